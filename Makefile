@@ -1,0 +1,60 @@
+# Pillage Web on one machine. `make serve` is all that a first visit needs.
+
+SHELL := /bin/bash
+PYTHON ?= python3
+PORT ?= 8000
+PYTEST_ARGS ?= -q -n auto
+BIN := .venv/bin
+
+.PHONY: help setup serve test coverage bench lint format lock clean
+
+help: ## Show this list
+	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/'
+
+setup: .venv/installed ## Install what is missing; update tables, game data and static files
+	@$(BIN)/python -m pillage_web.prepare
+
+.venv/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Pillage Web needs Python 3.11 or newer; name one with make PYTHON=..." >&2; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || \
+	  { echo "Python's venv module is missing; on Debian and Ubuntu: apt-get install python3-venv" >&2; exit 1; }
+	@$(PYTHON) -m venv .venv
+
+.venv/installed: requirements.lock | .venv/bin/python
+	@echo "Installing packages (this takes a minute, once) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -r requirements.lock
+	@touch $@
+
+serve: setup ## Run the site on http://127.0.0.1:8000 (PORT=... for another port)
+	@echo "Pillage Web: http://127.0.0.1:$(PORT)/   (stop with Ctrl+C)"
+	@exec $(BIN)/gunicorn pillage_web.wsgi --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 \
+	  --log-level warning
+
+test: setup ## Run all tests, on SQLite and then on PostgreSQL
+	@PYTEST_ARGS="$(PYTEST_ARGS)" .ci/test
+
+coverage: setup ## Say which branches the tests do not take
+	@$(BIN)/python -m pytest $(PYTEST_ARGS) --cov
+
+bench: setup ## Measure the speed of the rules engine
+	@$(BIN)/python -m tests.bench
+
+lint: .venv/installed ## Check style and types
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+
+format: .venv/installed ## Put the code into its standard form
+	@$(BIN)/ruff check --fix --quiet .
+	@$(BIN)/ruff format .
+
+lock: .venv/bin/python ## Choose the newest versions that pyproject.toml allows
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv
+	@echo '# Exact versions of everything, development tools included. Made by `make lock`.' > requirements.lock
+	@$(BIN)/uv pip compile --quiet --extra dev --universal --python-version 3.11 --upgrade \
+	  --no-emit-index-url --no-header --no-cache pyproject.toml >> requirements.lock
+
+clean: ## Remove what can be made again; keeps the database and the signing key
+	@rm -rf .venv var/static .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	@find . -name __pycache__ -prune -exec rm -rf {} +

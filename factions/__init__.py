@@ -1,0 +1,1 @@
+"""The game: what exists, what it costs, what it may take."""

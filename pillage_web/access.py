@@ -1,0 +1,78 @@
+"""Who may see what. Default deny: a view without one of these marks is an error in the tests.
+
+A visitor without an account is known by a long random key in a signed cookie. The database has
+only the key's hash, so a copy of it opens nobody's warband. Whoever lacks the key gets a 404,
+the same as for a warband that was never there.
+"""
+
+import hashlib
+import secrets
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponseBase
+
+from warbands.models import Warband
+
+COOKIE = "holder"
+SALT = "pillage-holder"
+FIVE_YEARS = 5 * 365 * 24 * 3600
+View = TypeVar("View", bound=Callable[..., HttpResponseBase])
+
+
+def public(view: View) -> View:
+    """Anyone may."""
+    view.access = "public"  # type: ignore[attr-defined]
+    return view
+
+
+def holder_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Only the browser that holds the warband; the view gets it in the place of its id."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, warband_id: str, **rest: Any) -> HttpResponseBase:
+        return view(request, held_warband(request, warband_id), **rest)
+
+    guarded.access = "holder"  # type: ignore[attr-defined]
+    return cast(Callable[..., HttpResponseBase], guarded)
+
+
+def held_warband(request: HttpRequest, warband_id: str) -> Warband:
+    """The warband of this id, if the request's browser holds it; one query. Raises Http404."""
+    holder = holder_of(request)
+    warbands = Warband.objects.select_related("edition__game")
+    warband = warbands.filter(pk=warband_id, holder=holder).first() if holder else None
+    if warband is None:
+        raise Http404
+    return warband
+
+
+def holder_of(request: HttpRequest) -> str | None:
+    """The hash of the browser's key; None without a cookie, or with one that was tampered with."""
+    key = request.get_signed_cookie(COOKIE, default=None, salt=SALT)
+    return hashed(key) if key else None
+
+
+def new_key() -> str:
+    """A key for a browser that has none: 256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+def hashed(key: str) -> str:
+    """How the database knows a key."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def give_key(response: HttpResponseBase, key: str) -> None:
+    """Let the browser keep its key, out of reach of scripts."""
+    response.set_signed_cookie(
+        COOKIE,
+        key,
+        salt=SALT,
+        max_age=FIVE_YEARS,
+        httponly=True,
+        samesite="Lax",
+        secure=settings.SESSION_COOKIE_SECURE,
+    )

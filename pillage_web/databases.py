@@ -1,0 +1,27 @@
+"""How the site talks to its database: SQLite out of the box, PostgreSQL by address."""
+
+from pathlib import Path
+from typing import Any
+
+import dj_database_url
+
+# WAL lets readers go on while one writes, and with it NORMAL loses nothing in a
+# crash of the program. Django itself switches foreign keys on. IMMEDIATE takes
+# the write lock when a transaction starts: a writer waits for its turn (up to
+# the timeout) instead of failing in the middle.
+SQLITE_OPTIONS = {
+    "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=NORMAL;",
+    "transaction_mode": "IMMEDIATE",
+    "timeout": 5,
+}
+
+
+def configuration(url: str, default_file: Path) -> dict[str, Any]:
+    """Django's settings for the database at `url`, or for SQLite in `default_file`."""
+    address = url or f"sqlite:///{default_file}"
+    database: dict[str, Any] = {**dj_database_url.parse(address)}
+    if database["ENGINE"] == "django.db.backends.sqlite3":
+        database["OPTIONS"] = SQLITE_OPTIONS | database.get("OPTIONS", {})
+    else:
+        database |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
+    return database

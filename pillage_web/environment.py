@@ -1,0 +1,66 @@
+"""Every environment variable that the site reads, in one table.
+
+Nothing else in the project looks into `os.environ`; asking for a name that the
+table lacks is an error, so the table cannot fall behind.
+"""
+
+import os
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """One setting that an operator may make."""
+
+    name: str
+    default: str
+    meaning: str
+
+
+TABLE: dict[str, Variable] = {
+    variable.name: variable
+    for variable in (
+        Variable(
+            "DATABASE_URL",
+            "",
+            "Where warbands are kept, such as postgres://user:password@host/name. "
+            "Empty: SQLite in var/pillage.sqlite3.",
+        ),
+        Variable(
+            "SECRET_KEY",
+            "",
+            "Signs cookies and links. Empty: what var/secret-key holds, which `make setup` writes.",
+        ),
+        Variable(
+            "PILLAGE_DEBUG",
+            "0",
+            "1 shows tracebacks in the browser. For development only.",
+        ),
+        Variable(
+            "PILLAGE_HOSTS",
+            "localhost,127.0.0.1,[::1]",
+            "The host names under which the site answers, separated by commas.",
+        ),
+        Variable(
+            "PILLAGE_HTTPS",
+            "0",
+            "1 when a proxy that sets X-Forwarded-Proto serves the site over HTTPS: "
+            "secure cookies, HSTS, and a redirect from HTTP.",
+        ),
+    )
+}
+
+
+def text(name: str) -> str:
+    """The variable as it was set, or its default."""
+    return os.environ.get(name) or TABLE[name].default
+
+
+def flag(name: str) -> bool:
+    """Whether the variable is switched on."""
+    return text(name).strip().lower() in {"1", "true", "yes", "on"}
+
+
+def words(name: str) -> list[str]:
+    """The variable's comma-separated parts."""
+    return [part.strip() for part in text(name).split(",") if part.strip()]

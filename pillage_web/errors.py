@@ -1,0 +1,118 @@
+"""What the site says when it cannot do what it was asked.
+
+One answer, three dresses: a page for a browser, a notice for HTMX, and JSON in
+the shape of the public contract below `/api/`.
+"""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.template.loader import render_to_string
+from django.utils.cache import patch_vary_headers
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+
+from pillage_web.htmx import keep_private, wants_fragment
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """One kind of refusal: its status, its name to programs, and the clerk's words."""
+
+    status: int
+    code: str
+    title: str | Promise
+    message: str | Promise
+
+
+UNREADABLE = Refusal(
+    400,
+    "bad-request",
+    _("The clerk cannot read this."),
+    _("Something in the request is not as it should be. Go back, and try once more."),
+)
+FORBIDDEN = Refusal(
+    403,
+    "forbidden",
+    _("This roll is not yours to open."),
+    _("It is kept by somebody else. Ask them for a link, or sign in as its owner."),
+)
+STALE_FORM = Refusal(
+    403,
+    "csrf-failed",
+    _("The seal on this form is broken."),
+    _(
+        "The page was open for too long, or your browser keeps no cookies. "
+        "Load the page again and repeat your last step."
+    ),
+)
+NOT_FOUND = Refusal(
+    404,
+    "not-found",
+    _("No such name on the roll."),
+    _("The clerk has looked twice. The link may be mistyped, or what it led to was taken down."),
+)
+TOO_LARGE = Refusal(
+    413,
+    "too-large",
+    _("Too much for one page of the roll."),
+    _("What you sent is larger than this site accepts. Nothing was changed."),
+)
+FAILED = Refusal(
+    500,
+    "server-error",
+    _("The clerk has spilled the ink."),
+    _("The fault is ours, and it was noted. Your last step may not have been kept: try it again."),
+)
+BUSY = Refusal(
+    503,
+    "busy",
+    _("The clerk is busy with another hand."),
+    _("Your last step was not written down yet, and nothing was lost. Try again in a moment."),
+)
+
+
+def refuse(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    """The answer for a refusal, dressed for whoever asked."""
+    response = _dressed(request, refusal)
+    patch_vary_headers(response, ["HX-Request"])
+    return keep_private(response)
+
+
+def _dressed(request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    if request.path.startswith("/api/"):
+        fault = {"pointer": "", "code": refusal.code, "message": str(refusal.message)}
+        return JsonResponse({"errors": [fault]}, status=refusal.status)
+    template = "errors/notice.html" if wants_fragment(request) else "errors/page.html"
+    html = render_to_string(template, {"refusal": refusal}, request)
+    return HttpResponse(html, status=refusal.status)
+
+
+def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's handler for 400."""
+    return refuse(request, UNREADABLE)
+
+
+def forbidden(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's handler for 403."""
+    return refuse(request, FORBIDDEN)
+
+
+def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
+    """Django's handler for 404."""
+    return refuse(request, NOT_FOUND)
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponseBase:
+    """Django's view for a form without a valid token."""
+    return refuse(request, STALE_FORM)
+
+
+def server_error(request: HttpRequest) -> HttpResponse:
+    """Django's handler for 500."""
+    try:
+        return refuse(request, FAILED)
+    except Exception:  # noqa: BLE001 - the page itself may be what is broken
+        return HttpResponse(
+            f"{FAILED.title} {FAILED.message}", status=500, content_type="text/plain; charset=utf-8"
+        )

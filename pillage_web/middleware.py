@@ -1,0 +1,114 @@
+"""What happens around every request."""
+
+import logging
+import math
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, TypeVar, cast
+
+from django.conf import settings
+from django.core.exceptions import RequestDataTooBig
+from django.db import OperationalError
+from django.http import HttpRequest, HttpResponse
+
+from pillage_web.errors import BUSY, TOO_LARGE, refuse
+
+logger = logging.getLogger(__name__)
+
+GetResponse = Callable[[HttpRequest], HttpResponse]
+View = TypeVar("View", bound=Callable[..., Any])
+
+PERMISSIONS_POLICY = ", ".join(
+    f"{feature}=()"
+    for feature in ("browsing-topics", "camera", "geolocation", "microphone", "payment", "usb")
+)
+
+
+class PermissionsPolicyMiddleware:
+    """Gives up, for every page, the browser features that the site has no use for."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Add the header to the answer."""
+        response = self.get_response(request)
+        response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
+        return response
+
+
+def body_limit(size: int) -> Callable[[View], View]:
+    """Let a view take bodies of up to `size` bytes instead of the site's limit."""
+
+    def widen(view: View) -> View:
+        @wraps(view)
+        def widened(*args: Any, **kwargs: Any) -> Any:
+            return view(*args, **kwargs)
+
+        widened.body_limit = size  # type: ignore[attr-defined]
+        return cast(View, widened)
+
+    return widen
+
+
+def announced_length(request: HttpRequest) -> float:
+    """The body's announced length; infinite when it is not a number that one may believe."""
+    announced = request.META.get("CONTENT_LENGTH") or "0"
+    believable = announced.isascii() and announced.isdecimal() and len(announced) < 16
+    return int(announced) if believable else math.inf
+
+
+class BodyLimitMiddleware:
+    """Refuses a body over the limit before a byte of it is parsed.
+
+    The server hands on no more bytes than `Content-Length` announces, so judging
+    the announcement is enough; one that is not a number counts as too large.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass on: the limit depends on the view, which is not known yet."""
+        return self.get_response(request)
+
+    def process_view(
+        self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
+    ) -> HttpResponse | None:
+        """Compare the announced length with the limit of the view."""
+        limit = getattr(view, "body_limit", settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        within = announced_length(request) <= limit
+        return None if within else refuse(request, TOO_LARGE)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Say 413 also where Django found out while it read the body."""
+        return refuse(request, TOO_LARGE) if isinstance(exception, RequestDataTooBig) else None
+
+
+def is_passing(error: OperationalError) -> bool:
+    """Whether trying again may help: a lock or a lost connection, not a wrong query.
+
+    SQLite alone reports wrong queries and missing tables as operational errors,
+    under the bare code SQLITE_ERROR.
+    """
+    return getattr(error.__cause__, "sqlite_errorname", None) != "SQLITE_ERROR"
+
+
+class DatabaseBusyMiddleware:
+    """Answers 503, to be tried again, when the database is locked or away."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Pass on: only a failing view is of interest."""
+        return self.get_response(request)
+
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Turn a passing database error into a calm answer."""
+        if not isinstance(exception, OperationalError) or not is_passing(exception):
+            return None
+        logger.warning("database unavailable at %s: %s", request.path, exception)
+        response = refuse(request, BUSY)
+        response.headers["Retry-After"] = "2"
+        return response

@@ -1,0 +1,158 @@
+"""The site's settings. What an operator may change is listed in `pillage_web.environment`."""
+
+from pathlib import Path
+from typing import Any
+
+from csp.constants import NONE, SELF
+from django.core.exceptions import ImproperlyConfigured
+from django.utils.translation import gettext_lazy as _
+
+from pillage_web import databases, environment, secret_key
+
+ROOT = Path(__file__).resolve().parent.parent
+VAR = ROOT / "var"
+
+DEBUG = environment.flag("PILLAGE_DEBUG")
+HTTPS = environment.flag("PILLAGE_HTTPS")
+ALLOWED_HOSTS = environment.words("PILLAGE_HOSTS")
+SECRET_KEY = environment.text("SECRET_KEY") or secret_key.stored()
+if not SECRET_KEY:
+    raise ImproperlyConfigured(
+        "There is no signing key. Run `make setup`, which writes var/secret-key, "
+        "or set SECRET_KEY in the environment."
+    )
+
+# Where things are
+
+ROOT_URLCONF = "pillage_web.urls"
+WSGI_APPLICATION = "pillage_web.wsgi.application"
+DATABASES = {
+    "default": databases.configuration(
+        environment.text("DATABASE_URL"), default_file=VAR / "pillage.sqlite3"
+    )
+}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+
+INSTALLED_APPS = [
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.staticfiles",
+    "rest_framework",
+    "django_htmx",
+    "template_partials",
+    "csp",
+    "factions",
+    "warbands",
+]
+
+# Sessions, users and messages are all read on first use only, so a page that
+# asks for none of them costs no query; the admin does ask.
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "pillage_web.middleware.PermissionsPolicyMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.middleware.gzip.GZipMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    # Before anything that parses a body, such as the check of the CSRF token.
+    "pillage_web.middleware.BodyLimitMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "pillage_web.middleware.DatabaseBusyMiddleware",
+]
+
+# `template_partials` wraps the loaders for `{% partialdef %}` and caches them.
+TEMPLATES: list[dict[str, Any]] = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [ROOT / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+
+STATIC_URL = "/static/"
+STATIC_ROOT = VAR / "static"
+STATICFILES_DIRS = [ROOT / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+if DEBUG:
+    STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
+
+# Languages and time
+
+LANGUAGE_CODE = "en"
+LANGUAGES = [("en", _("English")), ("fr", _("French")), ("ru", _("Russian"))]
+LOCALE_PATHS = [ROOT / "pillage_web" / "locale"]
+USE_I18N = True
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# What is let in, and what a browser may do with what goes out
+
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
+CSRF_FAILURE_VIEW = "pillage_web.errors.csrf_failure"
+X_FRAME_OPTIONS = "DENY"
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_CONTENT_TYPE_NOSNIFF = True
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "font-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    },
+}
+
+if HTTPS:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    SECURE_SSL_REDIRECT = True
+    SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
+    SESSION_COOKIE_SECURE = True
+    CSRF_COOKIE_SECURE = True
+    # Sub-domains of the host, and the browsers' preload list, are the operator's
+    # to commit and not ours.
+    SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
+
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": f"django.contrib.auth.password_validation.{name}"}
+    for name in (
+        "UserAttributeSimilarityValidator",
+        "MinimumLengthValidator",
+        "CommonPasswordValidator",
+        "NumericPasswordValidator",
+    )
+]
+
+# To standard error, as the process manager wants it. Bodies, cookies and headers
+# are never part of a line.
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
+    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["stderr"], "level": "WARNING"},
+    # Django's own handlers would write each line a second time.
+    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
+}

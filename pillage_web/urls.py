@@ -1,0 +1,16 @@
+"""The site's addresses."""
+
+from django.contrib import admin
+from django.urls import include, path
+from django.views.i18n import set_language
+
+urlpatterns = [
+    path("", include("warbands.urls")),
+    path("language/", set_language, name="set_language"),
+    path("admin/", admin.site.urls),
+]
+
+handler400 = "pillage_web.errors.bad_request"
+handler403 = "pillage_web.errors.forbidden"
+handler404 = "pillage_web.errors.not_found"
+handler500 = "pillage_web.errors.server_error"

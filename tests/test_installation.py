@@ -1,0 +1,110 @@
+"""Keys, environment and databases: what an operator sets, and what happens without."""
+
+import re
+import runpy
+from pathlib import Path
+
+import pytest
+from django.core.exceptions import ImproperlyConfigured
+from django.urls import get_resolver
+
+from pillage_web import databases, environment, secret_key
+
+ROOT = Path(__file__).resolve().parent.parent
+
+
+def settings_with(monkeypatch, **variables):
+    for name in environment.TABLE:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    return runpy.run_path(str(ROOT / "pillage_web" / "settings.py"))
+
+
+def test_without_a_key_the_site_does_not_start(monkeypatch):
+    monkeypatch.setattr(secret_key, "stored", lambda: "")
+
+    with pytest.raises(ImproperlyConfigured, match="make setup"):
+        settings_with(monkeypatch)
+
+
+def test_a_new_key_is_long_and_its_owners_alone(tmp_path):
+    file = tmp_path / "var" / "secret-key"
+
+    secret_key.ensure(file)
+
+    assert len(secret_key.stored(file)) >= 50
+    assert file.stat().st_mode & 0o777 == 0o600
+
+
+def test_a_key_is_never_replaced(tmp_path):
+    file = tmp_path / "secret-key"
+    secret_key.ensure(file)
+    first = secret_key.stored(file)
+
+    secret_key.ensure(file)
+
+    assert secret_key.stored(file) == first
+
+
+def test_by_default_the_site_is_closed_and_local(monkeypatch):
+    settings = settings_with(monkeypatch, SECRET_KEY="k")
+
+    assert settings["DEBUG"] is False
+    assert settings["ALLOWED_HOSTS"] == ["localhost", "127.0.0.1", "[::1]"]
+    assert settings["DATABASES"]["default"]["NAME"].endswith("var/pillage.sqlite3")
+    assert "SECURE_SSL_REDIRECT" not in settings
+
+
+def test_https_makes_cookies_secure(monkeypatch):
+    settings = settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_HTTPS="1")
+
+    assert settings["SESSION_COOKIE_SECURE"]
+    assert settings["CSRF_COOKIE_SECURE"]
+    assert settings["SECURE_SSL_REDIRECT"]
+    assert settings["SECURE_HSTS_SECONDS"] > 0
+
+
+def test_hosts_are_separated_by_commas(monkeypatch):
+    settings = settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_HOSTS="a.example, b.example")
+
+    assert settings["ALLOWED_HOSTS"] == ["a.example", "b.example"]
+
+
+def test_sqlite_waits_for_its_turn_to_write(tmp_path):
+    options = databases.configuration("", tmp_path / "x.sqlite3")["OPTIONS"]
+
+    assert options["transaction_mode"] == "IMMEDIATE"
+    assert options["timeout"] == 5
+    assert "journal_mode=WAL" in options["init_command"]
+
+
+def test_postgresql_keeps_and_checks_its_connections(tmp_path):
+    database = databases.configuration("postgres://clerk:pw@db.example/rolls", tmp_path / "x")
+
+    assert (database["HOST"], database["NAME"]) == ("db.example", "rolls")
+    assert database["CONN_HEALTH_CHECKS"]
+    assert "transaction_mode" not in database.get("OPTIONS", {})
+
+
+def test_a_variable_that_the_table_lacks_cannot_be_read():
+    with pytest.raises(KeyError):
+        environment.text("PILLAGE_UNHEARD_OF")
+
+
+@pytest.mark.parametrize("status", [400, 403, 404, 500])
+def test_the_sites_addresses_name_our_refusals(status):
+    handler = get_resolver("pillage_web.urls").resolve_error_handler(status)
+
+    assert handler.__module__ == "pillage_web.errors"
+
+
+def test_nothing_else_reads_the_environment():
+    readers = {
+        str(file.relative_to(ROOT))
+        for folder in ("pillage_web", "factions", "warbands")
+        for file in (ROOT / folder).rglob("*.py")
+        if re.search(r"getenv|environ(\[|\.get)", file.read_text(encoding="utf-8"))
+    }
+
+    assert readers == {"pillage_web/environment.py"}

@@ -1,0 +1,1 @@
+"""The rosters: documents, verdicts, and everything that shows or stores them."""

@@ -1,0 +1,53 @@
+"""Keep an edit, if the warband is still the one that the page showed."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from warbands.actions.totals import totals
+from warbands.models import Revision, Warband
+from warbands.rules.document import encode
+from warbands.rules.verdict import Verdict
+
+
+class StaleRevision(Exception):
+    """The warband has gone on since the revision that an edit was made on."""
+
+
+def keep_edit(*, warband: Warband, verdict: Verdict, words: str, mark: str = "") -> Warband:
+    """Store the verdict's document as the next revision; `words` say what undo would take back.
+
+    Raises StaleRevision, having written nothing.
+    """
+    return advance(
+        warband,
+        verdict,
+        {
+            "undo_to": warband.revision,
+            "redo_to": None,
+            "undo_words": words[:200],
+            "redo_words": "",
+        },
+        mark,
+    )
+
+
+def advance(
+    warband: Warband, verdict: Verdict, steps: dict[str, str | int | None], mark: str
+) -> Warband:
+    """Write the next revision, of which `steps` are where undo and redo lead.
+
+    One update guards by the revision, so two writers cannot both succeed. A savepoint would
+    only add queries: a failure here undoes the whole request. Raises StaleRevision.
+    """
+    text = encode(verdict.document).decode()
+    number = warband.revision + 1
+    columns = totals(verdict) | steps | {"document": text, "mark": mark, "revision": number}
+    columns["updated_at"] = timezone.now()
+    with transaction.atomic(savepoint=False):
+        current = Warband.objects.filter(pk=warband.pk, revision=warband.revision)
+        if not current.update(**columns):
+            raise StaleRevision
+        Revision.objects.create(warband_id=warband.pk, number=number, document=text, **steps)
+    for column, value in columns.items():
+        setattr(warband, column, value)
+    return warband

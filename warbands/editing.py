@@ -1,0 +1,172 @@
+"""One attempt to edit: what was posted, whether it still fits, and what to tell the player."""
+
+import hashlib
+from functools import cached_property
+from typing import Any
+
+from django.core.exceptions import ValidationError
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from warbands.actions import StaleRevision, keep_edit, redo_edit, undo_edit
+from warbands.commands import COMMANDS, Done, Request
+from warbands.models import Revision
+from warbands.pages import Page
+from warbands.rules.document import Document, decode
+from warbands.rules.edits import NoSuchEntry, OutOfBounds, entry_of
+from warbands.rules.facts import UnknownSlug
+from warbands.typed import Errors, Typed, read_typed
+
+STEPS = {"undo": undo_edit, "redo": redo_edit}
+OURS = {"csrfmiddlewaretoken", "revision", "tab", "open", "from"}
+Notice = dict[str, Any]
+
+
+class Refused(ValueError):
+    """An edit that cannot be read: the words, the status, and the errors of fields."""
+
+    def __init__(self, words: str, status: int = 422, errors: Errors | None = None) -> None:
+        super().__init__(words)
+        self.words, self.status, self.errors = words, status, errors or {}
+
+
+class Attempt:
+    """An edit posted from a page that showed some revision of a warband."""
+
+    def __init__(self, request: HttpRequest, page: Page, command: str) -> None:
+        self.page, self.warband, self.command = page, page.warband, command
+        self.parameters = {key: str(value)[:80] for key, value in request.GET.items()}
+        self.data = request.POST
+        self.revision = request.POST.get("revision", "")
+
+    @staticmethod
+    def known(command: str) -> bool:
+        """Whether there is such an edit."""
+        return command in COMMANDS or command in STEPS
+
+    @cached_property
+    def mark(self) -> str:
+        """The same for the same edit from the same page on the same revision, else another."""
+        typed = sorted((key, value) for key, value in self.data.items() if key not in OURS)
+        parts = [self.data.get("tab", ""), self.revision, self.command, self.parameters, typed]
+        return hashlib.sha256(repr(parts).encode()).hexdigest()
+
+    @property
+    def repeated(self) -> bool:
+        """Whether this very edit was the last one kept: a double click, or a request sent twice."""
+        return self.revision == str(self.warband.revision - 1) and self.mark == self.warband.mark
+
+    def make(self) -> Notice | None:
+        """Make and keep the edit; what to tell the player, if anything.
+
+        Raises StaleRevision, NothingToStep or Refused; then nothing was written.
+        """
+        if not self.revision.isdecimal():
+            raise Refused(_("Revision: the form did not say which state of the list it showed."))
+        if self.revision != str(self.warband.revision):
+            raise StaleRevision
+        if self.command in STEPS:
+            STEPS[self.command](warband=self.warband, mark=self.mark)
+            return None
+        typed = self._typed(self.page.document)
+        if typed.errors:
+            raise Refused(_("Not understood; nothing was changed."), errors=typed.errors)
+        done = self._done(typed.document)
+        if done.document == self.page.document:
+            return None
+        verdict = self.page.draughtsman.judge.verdict(done.document)
+        words = done.words or self._typed_words(typed, self.page.document)
+        keep_edit(warband=self.warband, verdict=verdict, words=words, mark=self.mark)
+        return self._notice(done)
+
+    def _typed(self, document: Document) -> Typed:
+        return read_typed(self.page.draughtsman.judge, document, self.data)
+
+    def _done(self, document: Document) -> Done:
+        words = self.page.draughtsman.words
+        request = Request(self.page.draughtsman.judge, document, words, self.parameters)
+        try:
+            return COMMANDS[self.command](request)
+        except NoSuchEntry as error:
+            raise Refused(_("This entry is no longer on the roll."), status=409) from error
+        except UnknownSlug as error:
+            raise Refused(_('Nothing is called "%(word)s" here.') % {"word": error}) from error
+        except OutOfBounds as error:
+            fields = {"field": error.field, "limit": error.limit}
+            raise Refused(_("%(field)s: at most %(limit)d.") % fields) from error
+        except ValidationError as error:
+            raise Refused(error.messages[0]) from error
+
+    def _notice(self, done: Done) -> Notice | None:
+        if done.put_away:
+            words = _("%(done)s; %(items)s put away.")
+            text = words % {"done": done.words, "items": done.put_away}
+        elif self.command == "remove":
+            text = f"{done.words}."
+        else:
+            return None
+        return {"kind": "done", "text": text[:1].upper() + text[1:], "undo": True, "attempt": None}
+
+    def _typed_words(self, typed: Typed, document: Document) -> str:
+        return ", ".join(self._field_words(field, document) for field in typed.changed)
+
+    def _field_words(self, field: str, document: Document) -> str:
+        named = {
+            "name": _("name"),
+            "budget": _("budget"),
+            "faction": _("faction"),
+            "people": _("people"),
+            "ally": _("ally"),
+        }
+        if field in named:
+            return named[field]
+        sort, _dash, entry = field.partition("-")
+        if sort == "ruling":
+            return _("ruling")
+        labels = {
+            "count": _("number of %(entry)s"),
+            "name": _("name of %(entry)s"),
+            "notes": _("notes on %(entry)s"),
+            "unit": _("unit of %(entry)s"),
+        }
+        label = self.page.draughtsman.words.entry(entry_of(document, entry))
+        return labels[sort] % {"entry": label}
+
+    def conflict(self, newer: Page) -> Notice:
+        """What a player is told whose edit was made on an older state of the warband."""
+        base = self._base(newer.document)
+        words, fields = self._described(base)
+        query = "&".join(f"{key}={value}" for key, value in self.parameters.items())
+        address = f"{newer.w()['url']}edits/{self.command}"
+        return {
+            "kind": "conflict",
+            "text": _("This list was changed elsewhere meanwhile. Your change was not made:"),
+            "undo": False,
+            "attempt": {
+                "words": words,
+                "edit": f"{address}?{query}" if query else address,
+                "fields": fields,
+            },
+        }
+
+    def _base(self, newer: Document) -> Document:
+        """The document that the page showed, or the newer one if it is not to be found."""
+        number = int(self.revision) if self.revision.isdecimal() and len(self.revision) < 9 else 0
+        shown = Revision.objects.filter(warband=self.warband, number=number).first()
+        return decode(shown.document.encode()) if shown else newer
+
+    def _described(self, base: Document) -> tuple[str, list[tuple[str, str]]]:
+        typed = self._typed(base)
+        changed = [
+            f"{self._field_words(field, base)}: {value[:80]}"
+            for field, value in typed.changed.items()
+        ]
+        if self.command in STEPS:
+            changed.append({"undo": _("undo"), "redo": _("redo")}[self.command])
+        else:
+            try:
+                changed.insert(0, self._done(base).words)
+            except Refused as refused:
+                changed.insert(0, refused.words)
+        words = ", ".join(each for each in changed if each)
+        return words, list(typed.changed.items())

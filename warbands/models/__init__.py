@@ -1,0 +1,6 @@
+"""The rosters as rows: a warband is its document, and every document that it was."""
+
+from warbands.models.revision import Revision
+from warbands.models.warband import Warband
+
+__all__ = ["Revision", "Warband"]

@@ -1,0 +1,147 @@
+"""Draws what may be chosen: the kit of an opened entry, and what may be added."""
+
+from collections.abc import Iterator
+
+from django.utils.translation import gettext as _
+
+from factions.rulebook.values import Faction, Loadout, in_language
+from warbands.drawing import Draughtsman
+from warbands.rules.availability import Option, Options
+from warbands.rules.document import Document, Entry
+from warbands.rules.edits import entry_of
+from warbands.rules.hiring import hireable
+from warbands.rules.pricing import points_each
+from warbands.rules.verdict import Problem
+from warbands.sheet import AddView, Choice, KitView, LoadoutView, OptionGroup, OptionView, Piece
+
+
+class Offer:
+    """What one document's player may choose."""
+
+    def __init__(self, draughtsman: Draughtsman, document: Document) -> None:
+        self.draughtsman, self.document = draughtsman, document
+        self.book, self.words = draughtsman.book, draughtsman.words
+        self.options = Options(draughtsman.judge, document)
+
+    def kit(self, entry_id: str) -> KitView:
+        """All that an entry may take. Raises NoSuchEntry."""
+        entry = entry_of(self.document, entry_id)
+        items = list(self.options.equipment(entry_id))
+        groups = []
+        for kind, names in self.book.data.kinds.items():
+            views = tuple(
+                self._item(option, entry)
+                for option in items
+                if self.book.equipment[option.slug].kind == kind
+            )
+            if views:
+                name = in_language(names, self.draughtsman.language)
+                groups.append(OptionGroup(kind=kind, name=name, options=views))
+        talents = [self._talent(each, entry) for each in self.options.talents(entry_id)]
+        if all(each.reason for each in talents if not each.taken):
+            talents = [each for each in talents if each.taken]
+        units = tuple(self._unit(each) for each in self.options.units(entry_id))
+        return KitView(id=entry_id, groups=tuple(groups), talents=tuple(talents), units=units)
+
+    def _item(self, option: Option, entry: Entry) -> OptionView:
+        item = self.book.equipment[option.slug]
+        name = in_language(item.names, self.draughtsman.language)
+        if option.tap > 1 or (option.taken and option.tap):
+            name = _("Second %(item)s") % {"item": self.words.piece(option.slug)}
+        swaps = ""
+        if option.swaps:
+            swaps = _("replaces %(items)s") % {"items": self.words.pieces(option.swaps)}
+        reason = self._reason(option.bars, entry)
+        return OptionView(
+            option.slug, name, option.price, option.taken, reason, swaps, item.effect, option.tap
+        )
+
+    def _talent(self, option: Option, entry: Entry) -> OptionView:
+        talent = self.book.talents[option.slug]
+        return OptionView(
+            option.slug,
+            in_language(talent.names, self.draughtsman.language),
+            option.price,
+            option.taken,
+            self._reason(option.bars, entry),
+            "",
+            talent.effect,
+            option.tap,
+        )
+
+    def _unit(self, option: Option) -> OptionView:
+        name = self.words.unit(option.slug)
+        return OptionView(option.slug, name, option.price, option.taken)
+
+    def _reason(self, problem: Problem | None, entry: Entry) -> str:
+        """Why an option cannot be taken: the rule, and who stands in the way."""
+        if problem is None:
+            return ""
+        if problem.row.scope == "entry":
+            message = self.words.message(problem, self.document)
+            return message.removeprefix(f"{self.words.entry(entry)}: ")
+        limit = in_language(problem.row.title, self.draughtsman.language)
+        parts = [_("%(title)s: at most %(limit)d.") % {"title": limit, "limit": problem.limit}]
+        others = [each for each in problem.entries if each != entry.id]
+        named = {each.id: each for each in self.document.entries}
+        if others:
+            who = ", ".join(self.words.entry(named[each]) for each in others if each in named)
+            parts.append(_("Taken by %(entries)s.") % {"entries": who})
+        elif entry.count > 1:
+            parts.append(_("Split one figure off first."))
+        return " ".join(parts)
+
+    def additions(self, source: str = "") -> AddView:
+        """What may be added from a faction: the warband's own unless another is named."""
+        ruleset = self.options.verdict.ruleset
+        hired = list(hireable(ruleset))
+        if self.document.ally and self.document.ally not in hired:
+            hired.append(self.document.ally)
+        slug = source if source in self.book.factions else self.document.faction
+        faction = self.book.factions[slug]
+        sources = [self.document.faction, *hired] if hired else []
+        return AddView(
+            faction=self.draughtsman.faction(slug),
+            loadouts=tuple(self._loadouts(faction)),
+            units=tuple(self._bare(faction)),
+            sources=tuple(self._source(each, slug) for each in sources),
+        )
+
+    def _source(self, slug: str, chosen: str) -> Choice:
+        return Choice(slug=slug, name=self.words.faction(slug), chosen=slug == chosen)
+
+    def _bare(self, faction: Faction) -> Iterator[Piece]:
+        for slug, unit in self.book.units.items():
+            if slug in faction.units:
+                yield Piece(slug, self.words.unit(slug), faction.units[slug], unit.effect)
+
+    def _loadouts(self, faction: Faction) -> Iterator[LoadoutView]:
+        for loadout in self.book.data.loadouts:
+            entry = loadout_entry(loadout, faction, self.document)
+            if not all(loadout.unit in faction.equipment.get(each, ()) for each in entry.equipment):
+                continue
+            if loadout.unit not in faction.units:
+                continue
+            record = self.options.verdict.ruleset.record(entry)
+            if self.broken_by_itself(entry):
+                continue
+            yield LoadoutView(
+                slug=loadout.slug,
+                name=in_language(loadout.names, self.draughtsman.language),
+                kit=self.words.pieces(entry.equipment),
+                points=points_each(record.receipt),
+                unit=loadout.unit,
+            )
+
+    def broken_by_itself(self, entry: Entry) -> bool:
+        """Whether a figure breaks a rule of the entry, whatever else stands in the warband."""
+        ruleset = self.options.verdict.ruleset
+        faults = ruleset.record(entry).faults
+        faction = ruleset.source(entry)
+        return any(ruleset.row(each.key, faction).scope == "entry" for each in faults)
+
+
+def loadout_entry(loadout: Loadout, faction: Faction, document: Document) -> Entry:
+    """A loadout as one figure of a faction in a document."""
+    foreign = faction.slug if faction.slug != document.faction else None
+    return Entry(unit=loadout.unit, count=1, equipment=loadout.equipment, faction=foreign)

@@ -1,0 +1,175 @@
+"""What the builder's templates are given."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.crypto import get_random_string
+from django.utils.translation import get_language, ngettext
+from django.utils.translation import gettext as _
+
+from warbands.drawing import Draughtsman
+from warbands.judges import judge_of
+from warbands.models import Warband
+from warbands.offering import Offer
+from warbands.roll import changes
+from warbands.rules.document import Document, decode
+from warbands.rules.edits import NoSuchEntry
+from warbands.sheet import AddView, Choice, KitView, Line, Sheet
+from warbands.typed import Errors
+
+ENTRY_FIELDS = ("count", "name", "notes", "unit")
+
+
+@dataclass
+class Page:
+    """A warband before one reader: its document drawn, with what may be chosen."""
+
+    warband: Warband
+    tab: str = ""
+    opened: list[str] = field(default_factory=list)
+    source: str = ""
+    errors: Errors = field(default_factory=dict)
+    notice: dict[str, Any] | None = None
+
+    @classmethod
+    def of(cls, request: HttpRequest, warband: Warband) -> "Page":
+        """The page that a request shows or was sent from."""
+        data = request.POST if request.method == "POST" else request.GET
+        tab = request.POST.get("tab", "")[:40] or get_random_string(16)
+        source = data.get("from", "")[:80]
+        return cls(warband, tab=tab, opened=data.getlist("open")[:50], source=source)
+
+    @cached_property
+    def document(self) -> Document:
+        """The document as stored."""
+        return decode(self.warband.document.encode())
+
+    @cached_property
+    def draughtsman(self) -> Draughtsman:
+        """Draws in the reader's language."""
+        return Draughtsman(judge_of(self.warband.edition), get_language() or "en")
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The warband drawn."""
+        return self.draughtsman.sheet(self.document)
+
+    @cached_property
+    def offer(self) -> Offer:
+        """What may be chosen."""
+        return Offer(self.draughtsman, self.document)
+
+    @cached_property
+    def add(self) -> AddView:
+        """What may be added."""
+        return self.offer.additions(self.source)
+
+    def w(self) -> dict[str, Any]:
+        """The stored warband, for links and forms."""
+        warband = self.warband
+        return {
+            "id": warband.pk,
+            "url": reverse("warband", args=[warband.pk]),
+            "revision": warband.revision,
+            "undo": warband.undo_words if warband.undo_to is not None else "",
+            "redo": warband.redo_words if warband.redo_to is not None else "",
+            "tab": self.tab,
+        }
+
+    def kit(self, entry: str) -> KitView | None:
+        """The kit of an entry if it is opened and there."""
+        try:
+            return self.offer.kit(entry) if entry in self.opened else None
+        except NoSuchEntry:
+            return None
+
+    def row(self, line: Line) -> tuple[Line, KitView | None, Errors]:
+        """A row of the roll with the errors of its fields."""
+        keyed = {each: f"{each}-{line.id}" for each in ENTRY_FIELDS}
+        errors = {each: self.errors[key] for each, key in keyed.items() if key in self.errors}
+        return line, self.kit(line.id), errors
+
+    def factions(self) -> list[Choice]:
+        """Every faction, to change to."""
+        chosen = self.document.faction
+        draw = self.draughtsman.faction
+        return [draw(slug, chosen=slug == chosen) for slug in self.draughtsman.book.factions]
+
+    def shields(self) -> set[str]:
+        """The shields that the page draws."""
+        hired = (each.faction for each in self.document.entries if each.faction)
+        return {self.document.faction, *hired}
+
+    def context(self) -> dict[str, Any]:
+        """All that the whole page needs."""
+        return self.parts() | {"rows": [self.row(line) for line in self.sheet.lines]}
+
+    def changes(self, before: "Page") -> dict[str, Any]:
+        """What the answer to an edit needs: the parts that differ from the page before."""
+        lines = {line.id: line for line in self.sheet.lines}
+        ops = []
+        for change in changes(before.sheet.lines, self.sheet.lines, self.opened):
+            row = self.row(lines[change.id]) if change.id in lines else None
+            ops.append({"op": change.op, "id": change.id, "after": change.after, "row": row})
+        return self.parts() | {
+            "ops": ops,
+            "parts": set(self._differing(before)),
+            "said": self.said(before.sheet),
+        }
+
+    def parts(self) -> dict[str, Any]:
+        """What every part but the rows needs."""
+        return {
+            "w": self.w(),
+            "sheet": self.sheet,
+            "add": self.add,
+            "factions": self.factions(),
+            "shields": sorted(self.shields()),
+            "errors": self.errors,
+            "notice": self.notice,
+        }
+
+    def whole(self) -> dict[str, Any]:
+        """What the answer needs that draws every part anew, whatever the page showed."""
+        return self.context() | {
+            "ops": [],
+            "parts": {"head", "settings", "add", "roll"},
+            "said": self.said(self.sheet),
+        }
+
+    def drawn(self) -> "Page":
+        """This page with all that a later one is compared with drawn now."""
+        _drawn = self.sheet, self.add
+        return self
+
+    def _differing(self, before: "Page") -> Iterable[str]:
+        yield "head"
+        old, new = before.sheet, self.sheet
+        if any(
+            getattr(old, each) != getattr(new, each)
+            for each in ("faction", "people", "ally", "rulings", "budget")
+        ):
+            yield "settings"
+        if before.add != self.add:
+            yield "add"
+
+    def said(self, before: Sheet) -> str:
+        """What a screen reader hears: the sum, and what became wrong or right."""
+        sheet = self.sheet
+        parts = [
+            _("%(points)d of %(budget)d points.") % {"points": sheet.points, "budget": sheet.budget}
+        ]
+        known = {problem.code for problem in before.problems}
+        parts += [each.message for each in sheet.problems if each.code not in known]
+        if sheet.legal and not before.legal:
+            parts.append(_("Ready for the table."))
+        elif not sheet.legal:
+            number = len(sheet.problems)
+            parts.append(
+                ngettext("%(number)d problem.", "%(number)d problems.", number) % {"number": number}
+            )
+        return " ".join(parts)

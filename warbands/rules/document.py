@@ -1,0 +1,123 @@
+"""The warband document `pillage-warband/1`, read from bytes into frozen values."""
+
+import re
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import UNSET, Meta
+
+FORMAT: Literal["pillage-warband/1"] = "pillage-warband/1"
+MAX_BYTES = 256 * 1024
+MAX_ENTRIES = 200
+MAX_COUNT = 200
+MAX_BUDGET = 100_000
+MAX_ITEMS = 16
+MAX_NAME = 80
+MAX_NOTES = 2_000
+
+Slug = Annotated[str, Meta(min_length=1, max_length=80)]
+Name = Annotated[str, Meta(max_length=MAX_NAME)]
+Notes = Annotated[str, Meta(max_length=MAX_NOTES)]
+EntryId = Annotated[str, Meta(min_length=1, max_length=40)]
+IDS = re.compile(r"[A-Za-z0-9_-]*")
+Kit = Annotated[tuple[Slug, ...], Meta(max_length=MAX_ITEMS)]
+
+
+class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`count` equal figures of one unit with the same equipment and talents.
+
+    `faction` is None for figures of the warband's own faction. Without an `id` one is made up
+    when the document is read. `x` belongs to other tools and is kept as it came.
+    """
+
+    unit: Slug
+    count: Annotated[int, Meta(ge=1, le=MAX_COUNT)]
+    equipment: Kit = ()
+    talents: Kit = ()
+    faction: Slug | None = None
+    id: EntryId | None = None
+    name: Name = ""
+    notes: Notes = ""
+    x: Any = UNSET
+
+
+class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A warband. Points are never in it: they are computed. `edition` None means the newest."""
+
+    format: Literal["pillage-warband/1"]
+    faction: Slug
+    budget: Annotated[int, Meta(ge=0, le=MAX_BUDGET)]
+    entries: Annotated[tuple[Entry, ...], Meta(max_length=MAX_ENTRIES)]
+    name: Name = ""
+    game: Slug = "pillage"
+    edition: Slug | None = None
+    people: Slug | None = None
+    ally: Slug | None = None
+    rulings: dict[Slug, Slug] = {}
+    x: Any = UNSET
+
+
+class Unreadable(ValueError):
+    """A document that has no verdict. Why is found by faults.py, which names every fault."""
+
+
+_decoder = msgspec.json.Decoder(Document)
+_encoder = msgspec.json.Encoder()
+
+
+def decode(raw: bytes) -> Document:
+    """Bytes of JSON as a document whose entries all have ids.
+
+    Raises Unreadable if the shape is wrong, a limit is passed or an id stands twice. Slugs are
+    not looked up here: the judge does, against its rulebook.
+    """
+    if len(raw) > MAX_BYTES:
+        raise Unreadable
+    try:
+        document = _decoder.decode(raw)
+        if b"\\u0000" in raw and unstorable(msgspec.json.decode(raw)):
+            raise Unreadable
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+        raise Unreadable(str(error)) from error
+    ids = [entry.id for entry in document.entries]
+    if not IDS.fullmatch("".join([each or "" for each in ids])):
+        raise Unreadable("an id has a character that ids may not have")
+    if len(set(ids)) == len(ids) and None not in ids:
+        return document
+    return msgspec.structs.replace(document, entries=with_ids(document.entries))
+
+
+def unstorable(value: Any) -> bool:
+    """Whether a U+0000, which databases refuse, stands anywhere in the value."""
+    if isinstance(value, dict):
+        return any("\0" in key or unstorable(each) for key, each in value.items())
+    if isinstance(value, list):
+        return any(unstorable(each) for each in value)
+    return isinstance(value, str) and "\0" in value
+
+
+def with_ids(entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    """The entries, with an id made up where there was none. Raises Unreadable if one repeats."""
+    given = [entry.id for entry in entries if entry.id is not None]
+    taken = set(given)
+    if len(taken) < len(given):
+        raise Unreadable("an id stands twice")
+    named = []
+    for entry in entries:
+        own = entry.id or free_id(taken)
+        taken.add(own)
+        named.append(entry if entry.id else msgspec.structs.replace(entry, id=own))
+    return tuple(named)
+
+
+def free_id(taken: set[str]) -> str:
+    """The first of e1, e2, … that is not taken."""
+    number = len(taken) + 1
+    while f"e{number}" in taken:
+        number += 1
+    return f"e{number}"
+
+
+def encode(document: Document) -> bytes:
+    """The document as JSON, every field written out."""
+    return _encoder.encode(document)
