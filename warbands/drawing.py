@@ -1,8 +1,10 @@
 """Draws the sheet of a warband from its verdict, in the reader's language."""
 
+from functools import lru_cache
 from math import ceil
 
 from django.utils.translation import gettext as _
+from msgspec import UNSET
 
 from factions.rulebook.values import Equipment, SpecialRule, Talent, Unit, in_language
 from warbands.rules.availability import grows
@@ -26,13 +28,21 @@ from warbands.sheet import (
     Sheet,
 )
 
+LINES = 10_000
 ARMOUR = ("UA", "SA", "FA")
 
 
+@lru_cache(maxsize=32)
+def draughtsman_of(judge: Judge, language: str) -> "Draughtsman":
+    """The draughtsman of an edition for readers of a language, with the lines it has drawn."""
+    return Draughtsman(judge, language)
+
+
 class Draughtsman:
-    """Draws for one reader: a judge's verdicts, in a language."""
+    """Draws for readers of one language: a judge's verdicts. Lines drawn before are kept."""
 
     def __init__(self, judge: Judge, language: str) -> None:
+        self._drawn = lru_cache(maxsize=LINES)(self._line)
         self.judge, self.book = judge, judge.rulebook
         self.words = Words(judge.rulebook, language)
         self.language = self.words.language
@@ -177,12 +187,20 @@ class Draughtsman:
         pairs = zip(verdict.document.entries, verdict.records, strict=True)
         last = len(verdict.document.entries) - 1
         return tuple(
-            self._line(entry, record, by_entry.get(entry.id or "", []), place == 0, place == last)
+            # What other tools keep with an entry may be a list, which no memo can hold.
+            (self._drawn if entry.x is UNSET else self._line)(
+                entry, record, tuple(by_entry.get(entry.id or "", ())), place == 0, place == last
+            )
             for place, (entry, record) in enumerate(pairs)
         )
 
     def _line(
-        self, entry: Entry, record: Record, problems: list[ProblemView], first: bool, last: bool
+        self,
+        entry: Entry,
+        record: Record,
+        problems: tuple[ProblemView, ...],
+        first: bool,
+        last: bool,
     ) -> Line:
         unit = self.book.units[entry.unit]
         unit_name = self.words.unit(entry.unit)

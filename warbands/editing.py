@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from warbands.actions import StaleRevision, keep_edit, redo_edit, undo_edit
 from warbands.commands import COMMANDS, Done, Request
-from warbands.models import Revision
+from warbands.models import Revision, Warband
 from warbands.pages import Page
 from warbands.rules.document import Document, decode
 from warbands.rules.edits import NoSuchEntry, OutOfBounds, entry_of
@@ -56,8 +56,8 @@ class Attempt:
         """Whether this very edit was the last one kept: a double click, or a request sent twice."""
         return self.revision == str(self.warband.revision - 1) and self.mark == self.warband.mark
 
-    def make(self) -> Notice | None:
-        """Make and keep the edit; what to tell the player, if anything.
+    def make(self) -> tuple[Warband, Notice | None]:
+        """Make and keep the edit: the warband as it is now, and what to tell the player.
 
         Raises StaleRevision, NothingToStep or Refused; then nothing was written.
         """
@@ -66,18 +66,17 @@ class Attempt:
         if self.revision != str(self.warband.revision):
             raise StaleRevision
         if self.command in STEPS:
-            STEPS[self.command](warband=self.warband, mark=self.mark)
-            return None
+            return STEPS[self.command](warband=self.warband, mark=self.mark), None
         typed = self._typed(self.page.document)
         if typed.errors:
             raise Refused(_("Not understood; nothing was changed."), errors=typed.errors)
         done = self._done(typed.document)
         if done.document == self.page.document:
-            return None
+            return self.warband, None
         verdict = self.page.draughtsman.judge.verdict(done.document)
         words = done.words or self._typed_words(typed, self.page.document)
-        keep_edit(warband=self.warband, verdict=verdict, words=words, mark=self.mark)
-        return self._notice(done)
+        kept = keep_edit(warband=self.warband, verdict=verdict, words=words, mark=self.mark)
+        return kept, self._notice(done)
 
     def _typed(self, document: Document) -> Typed:
         return read_typed(self.page.draughtsman.judge, document, self.data)

@@ -11,16 +11,21 @@ from django.utils.crypto import get_random_string
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from warbands.drawing import Draughtsman
+from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.judges import judge_of
 from warbands.models import Warband
 from warbands.offering import Offer
 from warbands.roll import changes
 from warbands.rules.document import Document, decode
 from warbands.rules.edits import NoSuchEntry
+from warbands.rules.verdict import Verdict
 from warbands.sheet import AddView, Choice, KitView, Line, Sheet
 from warbands.typed import Errors
 
+PARTS = {
+    "head": ("name", "faction", "budget", "departures"),
+    "settings": ("faction", "people", "ally", "rulings", "budget"),
+}
 ENTRY_FIELDS = ("count", "name", "notes", "unit")
 
 
@@ -51,12 +56,17 @@ class Page:
     @cached_property
     def draughtsman(self) -> Draughtsman:
         """Draws in the reader's language."""
-        return Draughtsman(judge_of(self.warband.edition), get_language() or "en")
+        return draughtsman_of(judge_of(self.warband.edition), get_language() or "en")
 
     @cached_property
     def sheet(self) -> Sheet:
         """The warband drawn."""
-        return self.draughtsman.sheet(self.document)
+        return self.draughtsman.sheet(self.document, self.verdict)
+
+    @cached_property
+    def verdict(self) -> Verdict:
+        """What the rules say of it."""
+        return self.draughtsman.judge.verdict(self.document)
 
     @cached_property
     def offer(self) -> Offer:
@@ -99,10 +109,10 @@ class Page:
         draw = self.draughtsman.faction
         return [draw(slug, chosen=slug == chosen) for slug in self.draughtsman.book.factions]
 
-    def shields(self) -> set[str]:
+    def shields(self) -> list[str]:
         """The shields that the page draws."""
         hired = (each.faction for each in self.document.entries if each.faction)
-        return {self.document.faction, *hired}
+        return sorted({self.document.faction, *hired})
 
     def context(self) -> dict[str, Any]:
         """All that the whole page needs."""
@@ -122,13 +132,13 @@ class Page:
         }
 
     def parts(self) -> dict[str, Any]:
-        """What every part but the rows needs."""
+        """What every part but the rows needs; templates call what they draw, so most is lazy."""
         return {
             "w": self.w(),
             "sheet": self.sheet,
-            "add": self.add,
-            "factions": self.factions(),
-            "shields": sorted(self.shields()),
+            "add": lambda: self.add,
+            "factions": self.factions,
+            "shields": self.shields,
             "errors": self.errors,
             "notice": self.notice,
         }
@@ -141,20 +151,13 @@ class Page:
             "said": self.said(self.sheet),
         }
 
-    def drawn(self) -> "Page":
-        """This page with all that a later one is compared with drawn now."""
-        _drawn = self.sheet, self.add
-        return self
-
     def _differing(self, before: "Page") -> Iterable[str]:
-        yield "head"
         old, new = before.sheet, self.sheet
-        if any(
-            getattr(old, each) != getattr(new, each)
-            for each in ("faction", "people", "ally", "rulings", "budget")
-        ):
-            yield "settings"
-        if before.add != self.add:
+        for part, fields in PARTS.items():
+            if any(getattr(old, each) != getattr(new, each) for each in fields):
+                yield part
+        # What may be added depends on the restrictions in force alone.
+        if before.verdict.ruleset is not self.verdict.ruleset and before.add != self.add:
             yield "add"
 
     def said(self, before: Sheet) -> str:

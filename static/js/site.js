@@ -14,11 +14,10 @@
       ? ([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.value
       : field.defaultValue;
 
-  // What the player has typed and the server has not drawn yet: name and value.
   const typed = (form) =>
     [...form.elements]
-      .filter((field) => field.name && field.type !== "hidden" && field.value !== undefined)
-      .filter((field) => field.matches("input, select, textarea") && field.value !== initial(field))
+      .filter((field) => field.matches("input:not([type=hidden]), select, textarea"))
+      .filter((field) => field.value !== initial(field))
       .map((field) => [field.name, field.value]);
 
   const submit = (action) => {
@@ -31,31 +30,41 @@
   };
 
   document.addEventListener("change", ({ target }) => {
-    if (target.name && target.form?.id === "edits") target.form.requestSubmit(target.form.querySelector("#typed"));
+    if (target.name && target.form?.id === "edits") {
+      target.form.requestSubmit(document.getElementById("typed"));
+    }
   });
 
   let focused = "";
+  let beside = []; // the rows after and before the one in use
 
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     const { form, submitter } = ctx.request;
+    const row = document.activeElement?.closest(".entry");
     focused = document.activeElement?.id ?? "";
-    if (submitter?.hasAttribute("formaction")) ctx.request.action = submitter.getAttribute("formaction");
+    beside = [row?.nextElementSibling?.dataset.entry, row?.previousElementSibling?.dataset.entry];
+    if (submitter?.hasAttribute("formaction")) {
+      ctx.request.action = submitter.getAttribute("formaction");
+    }
     if (form) ctx.typed = typed(form);
   });
 
-  // Requests wait for each other. When its turn comes, one speaks of the page as it is now:
-  // of the newest revision, and of what was typed by the time it was made.
+  // Requests wait for each other. When its turn comes, one speaks of the page as it is by then:
+  // of the newest revision, and of what was typed before it and is not drawn yet.
   document.addEventListener("htmx:before:request", (event) => {
     const { ctx } = event.detail;
     const { form } = ctx.request;
     if (!form?.elements.revision) return;
-    const body = new URLSearchParams(new FormData(form));
     const changes = ctx.typed.filter(([name, value]) => {
       const field = form.elements.namedItem(name);
       return field && value !== initial(field);
     });
-    if (ctx.request.action.endsWith("/typed") && form.id === "edits" && !changes.length) event.preventDefault();
-    for (const [name, value] of changes) body.set(name, value);
+    if (ctx.request.action === form.getAttribute("action") && form === edits() && !changes.length) {
+      event.preventDefault(); // Enter in a field says the same thing twice
+      return;
+    }
+    const body = new URLSearchParams(changes);
+    for (const { name, value } of form.querySelectorAll("[type=hidden]")) body.append(name, value);
     body.set("revision", document.getElementById("revision").value);
     ctx.request.body = body;
   });
@@ -71,7 +80,8 @@
 
   // ---- After the server has answered
 
-  const sums = () => new Map([...document.querySelectorAll("[data-tick]")].map((sum) => [sum.id, sum.textContent]));
+  const sums = () =>
+    new Map([...document.querySelectorAll("[data-tick]")].map((sum) => [sum.id, sum.textContent]));
   let before = new Map();
 
   const tick = () => {
@@ -85,13 +95,16 @@
     }
   };
 
-  // A button may have gone with its row, or be of no use at its end.
+  // The button that was pressed may be of no use now, or gone with its row.
   const refocus = () => {
     if (!focused || document.activeElement !== document.body) return;
-    const [, deed, entry] = focused.match(/^(up|down|remove|minus|plus|open|close)-(.+)$/) ?? [];
-    const others = { up: ["down"], down: ["up"], close: [] }[deed] ?? [];
-    const next = [focused, ...others.map((other) => `${other}-${entry}`), `open-${entry}`, "name"];
-    next.map((id) => document.getElementById(id)).find((element) => element && !element.disabled)?.focus({ preventScroll: true });
+    const [, deed, entry] = focused.match(/^(\w+)-(.+)$/) ?? [];
+    const instead = { up: "down", down: "up", undo: "redo", redo: "undo" }[deed ?? focused];
+    const rows = [entry, ...beside].map((id) => `open-${id}`);
+    [focused, entry ? `${instead}-${entry}` : instead, ...rows, "name"]
+      .map((id) => document.getElementById(id))
+      .find((element) => element && !element.disabled)
+      ?.focus({ preventScroll: true });
   };
 
   // What was chosen and refused shows again what holds.
@@ -122,7 +135,11 @@
   };
 
   // Escape, back, a tap beside it: its row is drawn closed, too.
-  document.addEventListener("close", ({ target }) => target.querySelector?.("[data-close]")?.click(), true);
+  document.addEventListener(
+    "close",
+    ({ target }) => target.querySelector?.("[data-close]")?.click(),
+    true,
+  );
 
   raise();
 
@@ -146,6 +163,7 @@
         event.stopPropagation();
         done.close(); // at once; its row is drawn closed after
       }
+      target.closest("details.sources a")?.closest("details").removeAttribute("open");
       if (target.closest("[data-print]")) print();
       const sheet = target.closest("#verdict");
       if (sheet?.matches(":popover-open") && target.closest('a[href^="#"]')) sheet.hidePopover();
@@ -161,12 +179,9 @@
 
   document.addEventListener("dragstart", (event) => {
     dragged = event.target.closest?.(".grip")?.closest(".entry") ?? null;
-    if (dragged) event.dataTransfer.setDragImage(dragged, 8, 8);
-  });
-
-  const above = (y) => [...document.querySelectorAll(".entry")].find((row) => {
-    const { top, height } = row.getBoundingClientRect();
-    return y < top + height / 2;
+    if (!dragged) return;
+    event.dataTransfer.setData("text/plain", ""); // Firefox drags nothing without it
+    event.dataTransfer.setDragImage(dragged, 8, 8);
   });
 
   document.addEventListener("dragover", (event) => {
@@ -178,10 +193,17 @@
     event.preventDefault();
     const rows = [...document.querySelectorAll(".entry")];
     const from = rows.indexOf(dragged);
-    const next = above(event.clientY);
-    let to = next ? rows.indexOf(next) : rows.length;
+    const below = rows.findIndex((row) => {
+      const { top, height } = row.getBoundingClientRect();
+      return event.clientY < top + height / 2;
+    });
+    let to = below < 0 ? rows.length : below;
     if (to > from) to -= 1;
-    if (to !== from) submit(`${edits().getAttribute("action").replace(/typed$/, "move")}?entry=${dragged.dataset.entry}&to=${to}`);
+    const address = edits().getAttribute("action").replace(/typed$/, "move");
+    if (to !== from) submit(`${address}?entry=${dragged.dataset.entry}&to=${to}`);
+  });
+
+  document.addEventListener("dragend", () => {
     dragged = null;
   });
 }

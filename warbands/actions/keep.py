@@ -1,5 +1,7 @@
 """Keep an edit, if the warband is still the one that the page showed."""
 
+from copy import copy
+
 from django.db import transaction
 from django.utils import timezone
 
@@ -16,7 +18,8 @@ class StaleRevision(Exception):
 def keep_edit(*, warband: Warband, verdict: Verdict, words: str, mark: str = "") -> Warband:
     """Store the verdict's document as the next revision; `words` say what undo would take back.
 
-    Raises StaleRevision, having written nothing.
+    Returns the warband as it is kept; the one given stays as it was. Raises StaleRevision,
+    having written nothing.
     """
     return advance(
         warband,
@@ -48,6 +51,7 @@ def advance(
         if not current.update(**columns):
             raise StaleRevision
         Revision.objects.create(warband_id=warband.pk, number=number, document=text, **steps)
+    kept = copy(warband)
     for column, value in columns.items():
-        setattr(warband, column, value)
-    return warband
+        setattr(kept, column, value)
+    return kept

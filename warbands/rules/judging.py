@@ -32,6 +32,10 @@ class Judge:
             records, total = _summed(document, ruleset)
         return Verdict(document, ruleset, records, total)
 
+    def rulesets(self) -> list[Ruleset]:
+        """The rulesets that were compiled so far."""
+        return list(self._rulesets.values())
+
     def ruleset(self, document: Document, presence: frozenset[str]) -> Ruleset:
         """The restrictions in force for a document. Raises UnknownSlug."""
         rulings = tuple(sorted(document.rulings.items())) if document.rulings else ()

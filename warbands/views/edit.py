@@ -28,18 +28,17 @@ def edit(request: HttpRequest, warband: Warband, command: str) -> HttpResponse:
     attempt = Attempt(request, before, command)
     if attempt.repeated:
         return _changed(request, before, None, attempt)
-    shown = before.drawn()
     try:
-        notice = attempt.make()
+        kept, notice = attempt.make()
     except StaleRevision:
         return _conflict(request, attempt)
     except NothingToStep:
         return _refused(request, attempt, Refused(_("There is nothing more to take back."), 409))
     except Refused as refused:
         return _refused(request, attempt, refused)
-    page = Page.of(request, warband)
+    page = Page.of(request, kept)
     page.notice = notice
-    return _changed(request, page, shown, attempt)
+    return _changed(request, page, before, attempt)
 
 
 def _changed(

@@ -1,0 +1,31 @@
+"""`python -m tests.bench [engine] [server] [browser]`: print figures beside their budgets."""
+
+import os
+import sys
+import tempfile
+from pathlib import Path
+
+
+def main() -> None:
+    """Run the parts named, or all."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["DJANGO_SETTINGS_MODULE"] = "pillage_web.settings"
+        os.environ["DATABASE_URL"] = f"sqlite:///{Path(folder) / 'bench.sqlite3'}"
+        os.environ.setdefault("SECRET_KEY", "only-for-figures-" + "0" * 50)
+        import django
+
+        django.setup()
+        from django.core.management import call_command
+
+        call_command("migrate", verbosity=0)
+        call_command("load_game", verbosity=0)
+        from tests.bench import browsing, engine, serving
+
+        parts = {"engine": engine.run, "server": serving.run, "browser": browsing.run}
+        for name in sys.argv[1:] or parts:
+            print(f"\n{name}")
+            parts[name]()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,126 @@
+"""The browser: click to painted verdict, and the first load, against a real server."""
+
+import statistics
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright._impl._api_structures import SetCookieParam
+from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+
+from pillage_web import access
+from tests import browser as chromium
+from tests.bench.figures import line
+from tests.bench.serving import client_of, stored
+
+PORT = 8765
+HOME = f"http://127.0.0.1:{PORT}"
+# Lighthouse's slow 4G: 1.6 Mbit/s down, 750 kbit/s up, 150 ms round trip.
+SLOW_4G = {
+    "offline": False,
+    "latency": 150,
+    "downloadThroughput": 1_638_400 / 8,
+    "uploadThroughput": 768_000 / 8,
+}
+CLICK = """async () => {
+  const verdict = () => document.querySelector('#verdict').dataset.points;
+  const before = verdict(), begin = performance.now();
+  document.querySelector('#plus-e2').click();
+  while (verdict() === before) await new Promise(requestAnimationFrame);
+  await new Promise(done => requestAnimationFrame(() => setTimeout(done)));
+  return performance.now() - begin;
+}"""
+PAINT = """() => new Promise(done => new PerformanceObserver(list =>
+  done(list.getEntriesByName('first-contentful-paint')[0].startTime))
+  .observe({type: 'paint', buffered: true}))"""
+
+
+@contextmanager
+def _server() -> Iterator[None]:
+    command = [sys.executable, "-m", "gunicorn", "pillage_web.wsgi", "--threads", "4"]
+    command += ["--bind", f"127.0.0.1:{PORT}", "--workers", "2", "--log-level", "warning"]
+    server = subprocess.Popen(command)
+    try:
+        for _ in range(100):
+            try:
+                urllib.request.urlopen(HOME, timeout=1).read()
+                break
+            except OSError:
+                time.sleep(0.1)
+        yield
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def run() -> None:
+    """Print the figures; a line that says so where there is no Chromium."""
+    path = chromium.executable()
+    if path is None:
+        print("  Chromium is not installed: nothing to measure")
+        return
+    key = access.new_key()
+    warband = stored(12, key)
+    cookie: SetCookieParam = {
+        "name": access.COOKIE,
+        "value": client_of(key).cookies[access.COOKIE].value,
+        "url": HOME,
+    }
+    address = f"{HOME}/warbands/{warband.pk}/"
+    with _server(), sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=chromium.ARGUMENTS)
+        for rate, budget in ((1, 33), (4, 77)):
+            page, session = _page(browser, cookie)
+            page.goto(address)
+            session.send("Emulation.setCPUThrottlingRate", {"rate": rate})
+            times = [page.evaluate(CLICK) for _ in range(25)]
+            what = f"click to painted verdict, processor throttled {rate} ×"
+            line(what, statistics.median(times[5:]), "ms", budget)
+            page.context.close()
+        _first_load(browser, cookie, address)
+
+
+def _page(browser: Browser, cookie: SetCookieParam) -> tuple[Page, CDPSession]:
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.add_cookies([cookie])
+    page = context.new_page()
+    session = context.new_cdp_session(page)
+    session.send("Network.enable")
+    return page, session
+
+
+class Traffic:
+    """What a page fetches: addresses, and bytes as they come over the wire."""
+
+    def __init__(self, session: CDPSession) -> None:
+        self.urls: list[str] = []
+        self.bytes = 0.0
+        session.on("Network.requestWillBeSent", self._asked)
+        session.on("Network.loadingFinished", self._came)
+
+    def _asked(self, event: dict[str, Any]) -> None:
+        if not event["request"]["url"].startswith("data:"):
+            self.urls.append(event["request"]["url"])
+
+    def _came(self, event: dict[str, Any]) -> None:
+        self.bytes += event["encodedDataLength"]
+
+
+def _first_load(browser: Browser, cookie: SetCookieParam, address: str) -> None:
+    paints: list[float] = []
+    for _ in range(5):
+        page, session = _page(browser, cookie)
+        traffic = Traffic(session)
+        session.send("Network.emulateNetworkConditions", SLOW_4G)
+        session.send("Emulation.setCPUThrottlingRate", {"rate": 4})
+        page.goto(address, wait_until="networkidle")
+        paints.append(page.evaluate(PAINT))
+        page.context.close()
+    line("first load of the builder, compressed", traffic.bytes / 1024, "KB", 60)
+    line("  requests", len(traffic.urls), "", 7)
+    line("  to other hosts", sum(not each.startswith(HOME) for each in traffic.urls), "", 1)
+    line("  first contentful paint, slow 4G and 4 ×", statistics.median(paints), "ms", 1000)

@@ -1,0 +1,34 @@
+"""Timing, and a line for each figure."""
+
+import statistics
+import time
+from collections.abc import Callable
+
+
+def microseconds(call: Callable[[], object], number: int = 2000, rounds: int = 7) -> float:
+    """The median over rounds of the mean time of a call."""
+    times = []
+    for _ in range(rounds):
+        begin = time.perf_counter()
+        for _ in range(number):
+            call()
+        times.append((time.perf_counter() - begin) / number * 1e6)
+    return statistics.median(times)
+
+
+def milliseconds(call: Callable[[], object], number: int = 60) -> float:
+    """The median time of a call."""
+    times = []
+    for _ in range(number):
+        begin = time.perf_counter()
+        call()
+        times.append((time.perf_counter() - begin) * 1e3)
+    return statistics.median(times)
+
+
+def line(what: str, value: float, unit: str, budget: float | None = None) -> None:
+    """Print a figure, with its budget and whether it is kept."""
+    kept = "" if budget is None else f"   budget {budget:g} {unit}"
+    if budget is not None and value >= budget:
+        kept += "   OVER"
+    print(f"  {what:<58}{value:>10.2f} {unit}{kept}")
