@@ -6,28 +6,34 @@ from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
+from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 
-from warbands.actions import StaleRevision, keep_edit, redo_edit, undo_edit
+from warbands.actions import StaleRevision, TooLarge, keep_edit, redo_edit, undo_edit
 from warbands.commands import COMMANDS, Done, Request
 from warbands.models import Revision, Warband
 from warbands.pages import Page
-from warbands.rules.document import Document, decode
+from warbands.rules.document import MAX_BYTES, Document, decode
 from warbands.rules.edits import NoSuchEntry, OutOfBounds, entry_of
 from warbands.rules.facts import UnknownSlug
-from warbands.typed import Errors, Typed, read_typed
+from warbands.typed import Errors, Typed, read_typed, strays
 
 STEPS = {"undo": undo_edit, "redo": redo_edit}
 OURS = {"csrfmiddlewaretoken", "revision", "tab", "open", "from"}
+MOST_SAID = 3
 Notice = dict[str, Any]
 
 
 class Refused(ValueError):
-    """An edit that cannot be read: the words, the status, and the errors of fields."""
+    """An edit that cannot be made: the words, the status, and the errors of fields.
+
+    `document` has what was typed beside it and could be read, so that nothing typed is lost.
+    """
 
     def __init__(self, words: str, status: int = 422, errors: Errors | None = None) -> None:
         super().__init__(words)
         self.words, self.status, self.errors = words, status, errors or {}
+        self.document: Document | None = None
 
 
 class Attempt:
@@ -68,15 +74,36 @@ class Attempt:
         if self.command in STEPS:
             return STEPS[self.command](warband=self.warband, mark=self.mark), None
         typed = self._typed(self.page.document)
-        if typed.errors:
-            raise Refused(_("Not understood; nothing was changed."), errors=typed.errors)
+        try:
+            return self._kept(typed)
+        except Refused as refused:
+            refused.document = typed.document
+            raise
+
+    def _kept(self, typed: Typed) -> tuple[Warband, Notice | None]:
+        self._refuse_misread(typed)
         done = self._done(typed.document)
         if done.document == self.page.document:
             return self.warband, None
         verdict = self.page.draughtsman.judge.verdict(done.document)
         words = done.words or self._typed_words(typed, self.page.document)
-        kept = keep_edit(warband=self.warband, verdict=verdict, words=words, mark=self.mark)
+        try:
+            kept = keep_edit(warband=self.warband, verdict=verdict, words=words, mark=self.mark)
+        except TooLarge as error:
+            full = _("A list holds %(limit)d KiB of text; shorten some notes first.")
+            raise Refused(full % {"limit": MAX_BYTES // 1024}) from error
         return kept, self._notice(done)
+
+    def _refuse_misread(self, typed: Typed) -> None:
+        gone = strays(self.page.document, self.data)
+        if gone:
+            words = _('This entry is no longer on the roll; you typed "%(text)s" for it.')
+            raise Refused(words % {"text": "; ".join(gone)}, status=409)
+        if typed.errors:
+            said = [_("Not understood; nothing was changed.")]
+            for field, (message, _given) in list(typed.errors.items())[:MOST_SAID]:
+                said.append(f"{self._field_words(field, self.page.document)}: {message}")
+            raise Refused(" ".join(said), errors=typed.errors)
 
     def _typed(self, document: Document) -> Typed:
         return read_typed(self.page.draughtsman.judge, document, self.data)
@@ -135,7 +162,9 @@ class Attempt:
         """What a player is told whose edit was made on an older state of the warband."""
         base = self._base(newer.document)
         words, fields = self._described(base)
-        query = "&".join(f"{key}={value}" for key, value in self.parameters.items())
+        fields += [("open", each) for each in newer.opened]
+        fields += [("from", newer.source)] if newer.source else []
+        query = urlencode(self.parameters)
         address = f"{newer.w()['url']}edits/{self.command}"
         return {
             "kind": "conflict",

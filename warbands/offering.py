@@ -95,8 +95,9 @@ class Offer:
         """What may be added from a faction: the warband's own unless another is named."""
         ruleset = self.options.verdict.ruleset
         hired = list(hireable(ruleset))
-        if self.document.ally and self.document.ally not in hired:
-            hired.append(self.document.ally)
+        ally = self.document.ally
+        if ally and ally not in (self.document.faction, *hired):
+            hired.append(ally)
         slug = source if source in self.book.factions else self.document.faction
         faction = self.book.factions[slug]
         sources = [self.document.faction, *hired] if hired else []

@@ -20,13 +20,12 @@ from warbands.rules.document import Document, decode
 from warbands.rules.edits import NoSuchEntry
 from warbands.rules.verdict import Verdict
 from warbands.sheet import AddView, Choice, KitView, Line, Sheet
-from warbands.typed import Errors
+from warbands.typed import ENTRY_FIELDS, Errors
 
 PARTS = {
     "head": ("name", "faction", "budget", "departures"),
     "settings": ("faction", "people", "ally", "rulings", "budget"),
 }
-ENTRY_FIELDS = ("count", "name", "notes", "unit")
 
 
 @dataclass
@@ -103,6 +102,11 @@ class Page:
         errors = {each: self.errors[key] for each, key in keyed.items() if key in self.errors}
         return line, self.kit(line.id), errors
 
+    def faulty(self) -> list[str]:
+        """The entries of which a field could not be read."""
+        parts = (field.partition("-") for field in self.errors)
+        return [entry for field, _dash, entry in parts if field in ENTRY_FIELDS[1:] and entry]
+
     def factions(self) -> list[Choice]:
         """Every faction, to change to."""
         chosen = self.document.faction
@@ -156,6 +160,8 @@ class Page:
         for part, fields in PARTS.items():
             if any(getattr(old, each) != getattr(new, each) for each in fields):
                 yield part
+        if before.shields() != self.shields():
+            yield "head"
         # What may be added depends on the restrictions in force alone.
         if before.verdict.ruleset is not self.verdict.ruleset and before.add != self.add:
             yield "add"

@@ -109,7 +109,11 @@ class RulingView(View, frozen=True):
 
 
 class Sheet(View, frozen=True):
-    """A warband, whole."""
+    """A warband, whole.
+
+    `departures` are the rulings chosen, `turned_by` those that would turn the verdict; `morale`
+    is how many losses call for a morale test.
+    """
 
     name: str
     faction: Choice
@@ -129,6 +133,7 @@ class Sheet(View, frozen=True):
     waiting: int
     rulings: tuple[RulingView, ...]
     departures: tuple[str, ...]
+    turned_by: tuple[str, ...]
     fingerprint: str
     morale: int
     implied: tuple[str, ...]

@@ -23,6 +23,7 @@ from warbands.rules.document import (
 from warbands.rules.judging import Judge
 
 Errors = dict[str, tuple[str, str]]
+ENTRY_FIELDS = ("count", "name", "notes", "unit")
 
 
 @dataclass(frozen=True)
@@ -150,6 +151,17 @@ class Reader:
         changes = {field: value for field, value in given.items() if value is not None}
         if changes:
             self.document = edits.change_entry(self.document, entry.id or "", **changes)
+
+
+def strays(document: Document, data: Mapping[str, str]) -> list[str]:
+    """What was typed for entries that are not, or no longer, in the document."""
+    known = {entry.id for entry in document.entries}
+    found = []
+    for key, given in data.items():
+        field, dash, entry = key.partition("-")
+        if dash and field in ENTRY_FIELDS and entry not in known:
+            found.append(given[:MAX_NOTES])
+    return found
 
 
 def read_typed(judge: Judge, document: Document, data: Mapping[str, str]) -> Typed:

@@ -10,9 +10,9 @@ from warbands.views.start import create, start
 urlpatterns = [
     path("", start, name="start"),
     path("warbands/", create, name="create"),
-    path("warbands/<str:warband_id>/", warband, name="warband"),
-    path("warbands/<str:warband_id>/add/", add, name="add"),
-    path("warbands/<str:warband_id>/entries/<str:entry>/", kit, name="kit"),
-    path("warbands/<str:warband_id>/edits/<str:command>", edit, name="edit"),
-    path("warbands/<str:warband_id>/roster/", roster, name="roster"),
+    path("warbands/<slug:warband_id>/", warband, name="warband"),
+    path("warbands/<slug:warband_id>/add/", add, name="add"),
+    path("warbands/<slug:warband_id>/entries/<slug:entry>/", kit, name="kit"),
+    path("warbands/<slug:warband_id>/edits/<slug:command>", edit, name="edit"),
+    path("warbands/<slug:warband_id>/roster/", roster, name="roster"),
 ]

@@ -5,7 +5,7 @@
 
   // The server redraws with every kit standing open; whether a sheet or a list of details is
   // open is the reader's affair and survives a redraw.
-  htmx.config.morphIgnore.push("open");
+  htmx.config.morphIgnore.push("open", "closedby");
 
   // ---- Every change is one submission of the form
 
@@ -130,6 +130,7 @@
   const raise = () => {
     const kit = document.querySelector("dialog.kit");
     if (!kit || !narrow.matches || kit.matches(":modal")) return;
+    kit.setAttribute("closedby", "any"); // a tap beside it
     kit.removeAttribute("open");
     kit.showModal();
   };

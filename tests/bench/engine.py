@@ -1,6 +1,7 @@
 """The rules: verdicts warm and cold, the command line's path, and growth with the entries."""
 
 import json
+from functools import partial
 
 from factions import catalogue
 from tests.bench.figures import line, microseconds
@@ -10,6 +11,17 @@ from warbands.rules.document import decode
 from warbands.rules.judging import Judge
 from warbands.rules.reading import Bench
 from warbands.rules.words import Words
+
+
+def _json(text: bytes) -> str:
+    return json.dumps(json.loads(text))
+
+
+def _answer(bench: Bench, words: Words, text: bytes) -> bytes:
+    verdict = bench.judge(text)
+    if isinstance(verdict, list):
+        raise AssertionError(verdict)
+    return verdict_bytes(verdict, words)
 
 
 def run() -> None:
@@ -31,8 +43,8 @@ def run() -> None:
     key = (book.data.game, book.data.edition)
     bench = Bench({key: book}, key)
     for what, text in (("legal", raw), ("with a problem", warband(budget=400))):
-        plain = microseconds(lambda text=text: json.dumps(json.loads(text)))
-        whole = microseconds(lambda text=text: verdict_bytes(bench.judge(text), words))
+        plain = microseconds(partial(_json, text))
+        whole = microseconds(partial(_answer, bench, words, text))
         line(f"bytes to verdict to bytes, {what}", whole, "µs")
         line("  of json.loads + json.dumps of the same line", whole / plain, "×", 2)
     large = decode(warband(200))

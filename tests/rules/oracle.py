@@ -55,11 +55,6 @@ class Judgement:
     figures: int
     problems: frozenset[Problem]
 
-    @property
-    def legal(self) -> bool:
-        """Whether nothing is wrong."""
-        return not self.problems
-
 
 class Row:
     """An entry of the document, with what the rules ask of it."""

@@ -32,9 +32,9 @@ def swap(target: Node, how: str, new: list[Node | str]) -> None:
         raise AssertionError(f"a swap that no page of ours uses: {how}")
 
 
-def partials(answer: str) -> dict[str, Node]:
-    """The parts of an answer by their targets, each of which is named once."""
+def partials(answer: str) -> dict[tuple[str, str], Node]:
+    """The parts of an answer by their targets and how they are swapped in, none twice."""
     parts = parse(answer).all("hx-partial")
-    found = {part["hx-target"].removeprefix("#"): part for part in parts}
+    found = {(part["hx-target"].removeprefix("#"), part["hx-swap"]): part for part in parts}
     assert len(found) == len(parts)
     return found

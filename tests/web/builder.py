@@ -5,7 +5,6 @@ from typing import Any
 from urllib.parse import urlencode
 
 from django.core import signing
-from django.http import HttpResponse
 from django.test import Client
 
 from factions import catalogue
@@ -120,19 +119,29 @@ class Tab:
         """The form with something typed into it."""
         return form_fields(self.page) | {key: [value] for key, value in (typed or {}).items()}
 
-    def edit(
+    def attempt(
         self, command: str, typed: Mapping[str, str] | None = None, **parameters: object
-    ) -> HttpResponse:
+    ) -> Any:
         """Send the form to an edit."""
         return self.send(edit_address(self.warband, command, parameters), self.fields(typed))
 
-    def press(self, button: str, typed: Mapping[str, str] | None = None) -> HttpResponse:
-        """Press a button of the form by its id."""
+    def edit(
+        self, command: str, typed: Mapping[str, str] | None = None, **parameters: object
+    ) -> Any:
+        """Send the form to an edit, which is made."""
+        return self._made(self.attempt(command, typed, **parameters))
+
+    def press(self, button: str, typed: Mapping[str, str] | None = None) -> Any:
+        """Press a button by its id, and what it does is done."""
         node = self.page.id(button)
         assert "disabled" not in node
-        return self.send(node["formaction"], self.fields(typed))
+        return self._made(self.send(node["formaction"], self.fields(typed)))
 
-    def send(self, url: str, fields: Fields) -> HttpResponse:
+    def _made(self, response: Any) -> Any:
+        assert response.status_code == (200 if self.htmx else 302), self.notice.text
+        return response
+
+    def send(self, url: str, fields: Fields) -> Any:
         """Post fields, and show the answer."""
         response = self.client.post(url, fields, headers=self.headers)
         if response.status_code == 302:
@@ -143,7 +152,7 @@ class Tab:
             apply(self.page, response.text)
         return response
 
-    def follow(self, link: str) -> HttpResponse:
+    def follow(self, link: str) -> Any:
         """Follow a link by its id: HTMX puts the answer where the link says."""
         node = self.page.id(link)
         response = self.client.get(node["href"], headers=self.headers)

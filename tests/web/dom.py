@@ -15,7 +15,7 @@ def collapsed(text: str) -> str:
     return " ".join(text.split())
 
 
-@dataclass(eq=False)
+@dataclass(eq=False, repr=False)
 class Node:
     """An element; `attrs` without a value have the empty one."""
 
@@ -23,6 +23,9 @@ class Node:
     attrs: dict[str, str]
     parent: "Node | None" = None
     children: "list[Node | str]" = field(default_factory=list)
+
+    def __repr__(self) -> str:
+        return f"<{self.tag} {self.attrs}>"
 
     def __getitem__(self, attribute: str) -> str:
         return self.attrs[attribute]

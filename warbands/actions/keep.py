@@ -5,9 +5,9 @@ from copy import copy
 from django.db import transaction
 from django.utils import timezone
 
+from warbands.actions.text import text_of
 from warbands.actions.totals import totals
 from warbands.models import Revision, Warband
-from warbands.rules.document import encode
 from warbands.rules.verdict import Verdict
 
 
@@ -18,8 +18,8 @@ class StaleRevision(Exception):
 def keep_edit(*, warband: Warband, verdict: Verdict, words: str, mark: str = "") -> Warband:
     """Store the verdict's document as the next revision; `words` say what undo would take back.
 
-    Returns the warband as it is kept; the one given stays as it was. Raises StaleRevision,
-    having written nothing.
+    Returns the warband as it is kept; the one given stays as it was. Raises StaleRevision or
+    TooLarge, having written nothing.
     """
     return advance(
         warband,
@@ -42,7 +42,7 @@ def advance(
     One update guards by the revision, so two writers cannot both succeed. A savepoint would
     only add queries: a failure here undoes the whole request. Raises StaleRevision.
     """
-    text = encode(verdict.document).decode()
+    text = text_of(verdict.document)
     number = warband.revision + 1
     columns = totals(verdict) | steps | {"document": text, "mark": mark, "revision": number}
     columns["updated_at"] = timezone.now()

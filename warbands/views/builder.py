@@ -2,7 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from pillage_web.access import holder_only
 from pillage_web.htmx import respond, wants_fragment
@@ -11,7 +11,7 @@ from warbands.pages import Page
 
 
 @holder_only
-@require_GET
+@require_safe
 def warband(request: HttpRequest, warband: Warband) -> HttpResponse:
     """The whole builder."""
     page = Page.of(request, warband)
@@ -19,7 +19,7 @@ def warband(request: HttpRequest, warband: Warband) -> HttpResponse:
 
 
 @holder_only
-@require_GET
+@require_safe
 def kit(request: HttpRequest, warband: Warband, entry: str) -> HttpResponse:
     """One row, opened, or closed by `?closed=1`; without HTMX the page with it."""
     page = Page.of(request, warband)
@@ -37,7 +37,7 @@ def kit(request: HttpRequest, warband: Warband, entry: str) -> HttpResponse:
 
 
 @holder_only
-@require_GET
+@require_safe
 def add(request: HttpRequest, warband: Warband) -> HttpResponse:
     """What may be added from the faction `?from=`; without HTMX the page with it."""
     page = Page.of(request, warband)

@@ -38,7 +38,8 @@ def edit(request: HttpRequest, warband: Warband, command: str) -> HttpResponse:
         return _refused(request, attempt, refused)
     page = Page.of(request, kept)
     page.notice = notice
-    return _changed(request, page, before, attempt)
+    # Where nothing changed, the page may still show an error of a field that is now mended.
+    return _changed(request, page, None if kept is warband else before, attempt)
 
 
 def _changed(
@@ -59,6 +60,8 @@ def _conflict(request: HttpRequest, attempt: Attempt) -> HttpResponse:
 def _refused(request: HttpRequest, attempt: Attempt, refused: Refused) -> HttpResponse:
     page = Page.of(request, attempt.warband)
     page.errors = refused.errors
+    page.document = refused.document or page.document
+    page.opened += [each for each in page.faulty() if each not in page.opened]
     page.notice = {"kind": "error", "text": refused.words, "undo": False, "attempt": None}
     return _whole(request, page, refused.status)
 

@@ -1,7 +1,7 @@
 """The printed roster."""
 
 from django.http import HttpRequest, HttpResponse
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from pillage_web.access import holder_only
 from pillage_web.htmx import respond
@@ -10,7 +10,7 @@ from warbands.pages import Page
 
 
 @holder_only
-@require_GET
+@require_safe
 def roster(request: HttpRequest, warband: Warband) -> HttpResponse:
     """The roster for paper: `?layout=cards`, `?paper=letter`, `?secret=1` for the opponent."""
     page = Page.of(request, warband)

@@ -4,7 +4,7 @@ from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from factions import catalogue
 from factions.models import Edition
@@ -18,7 +18,7 @@ from warbands.typed import Errors, WholeNumber
 
 
 @public
-@require_GET
+@require_safe
 def start(request: HttpRequest) -> HttpResponse:
     """The factions by book, the budgets, and the drafts of this browser."""
     return _page(request, catalogue.newest())
