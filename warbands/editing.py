@@ -2,7 +2,6 @@
 
 import hashlib
 from functools import cached_property
-from typing import Any
 
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
@@ -12,7 +11,7 @@ from django.utils.translation import gettext as _
 from warbands.actions import StaleRevision, TooLarge, keep_edit, redo_edit, undo_edit
 from warbands.commands import COMMANDS, Done, Request
 from warbands.models import Revision, Warband
-from warbands.pages import Page
+from warbands.pages import Notice, Page, done_notice
 from warbands.rules.document import MAX_BYTES, Document, decode
 from warbands.rules.edits import NoSuchEntry, OutOfBounds, entry_of
 from warbands.rules.facts import UnknownSlug
@@ -21,7 +20,6 @@ from warbands.typed import Errors, Typed, read_typed, strays
 STEPS = {"undo": undo_edit, "redo": redo_edit}
 OURS = {"csrfmiddlewaretoken", "revision", "tab", "open", "from"}
 MOST_SAID = 3
-Notice = dict[str, Any]
 
 
 class Refused(ValueError):
@@ -87,12 +85,16 @@ class Attempt:
             return self.warband, None
         verdict = self.page.draughtsman.judge.verdict(done.document)
         words = done.words or self._typed_words(typed, self.page.document)
+        if done.put_away:
+            fields = {"done": words, "items": done.put_away}
+            words = _("%(done)s; %(items)s put away") % fields
         try:
             kept = keep_edit(warband=self.warband, verdict=verdict, words=words, mark=self.mark)
         except TooLarge as error:
             full = _("A list holds %(limit)d KiB of text; shorten some notes first.")
             raise Refused(full % {"limit": MAX_BYTES // 1024}) from error
-        return kept, self._notice(done)
+        worth_telling = done.put_away or self.command == "remove"
+        return kept, done_notice(words) if worth_telling else None
 
     def _refuse_misread(self, typed: Typed) -> None:
         gone = strays(self.page.document, self.data)
@@ -122,16 +124,6 @@ class Attempt:
             raise Refused(_("%(field)s: at most %(limit)d.") % fields) from error
         except ValidationError as error:
             raise Refused(error.messages[0]) from error
-
-    def _notice(self, done: Done) -> Notice | None:
-        if done.put_away:
-            words = _("%(done)s; %(items)s put away.")
-            text = words % {"done": done.words, "items": done.put_away}
-        elif self.command == "remove":
-            text = f"{done.words}."
-        else:
-            return None
-        return {"kind": "done", "text": text[:1].upper() + text[1:], "undo": True, "attempt": None}
 
     def _typed_words(self, typed: Typed, document: Document) -> str:
         return ", ".join(self._field_words(field, document) for field in typed.changed)

@@ -22,10 +22,17 @@ from warbands.rules.verdict import Verdict
 from warbands.sheet import AddView, Choice, KitView, Line, Sheet
 from warbands.typed import ENTRY_FIELDS, Errors
 
+Notice = dict[str, Any]
 PARTS = {
     "head": ("name", "faction", "budget", "departures"),
     "settings": ("faction", "people", "ally", "rulings", "budget"),
 }
+
+
+def done_notice(words: str) -> Notice:
+    """What tells of the last edit, with a button that takes it back."""
+    text = f"{words[:1].upper()}{words[1:]}."
+    return {"kind": "done", "text": text, "undo": True, "attempt": None}
 
 
 @dataclass
@@ -37,7 +44,7 @@ class Page:
     opened: list[str] = field(default_factory=list)
     source: str = ""
     errors: Errors = field(default_factory=dict)
-    notice: dict[str, Any] | None = None
+    notice: Notice | None = None
 
     @classmethod
     def of(cls, request: HttpRequest, warband: Warband) -> "Page":

@@ -22,7 +22,7 @@ def start_context(request: HttpRequest, edition: Edition, errors: Errors) -> dic
     """The factions by book, the budgets, this browser's drafts, and what was typed wrong."""
     draughtsman = Draughtsman(judge_of(edition), get_language() or "en")
     data = draughtsman.book.data
-    chosen = errors["budget"][1] if "budget" in errors else request.POST.get("budget", "")
+    chosen = request.POST.get("budget", "")
     return {
         "groups": _groups(draughtsman),
         "budgets": data.budgets,

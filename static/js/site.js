@@ -69,13 +69,22 @@
     ctx.request.body = body;
   });
 
-  document.addEventListener("htmx:error", ({ detail: { ctx } }) => {
-    const lost = document.querySelector("main")?.dataset.lost;
-    if (!ctx || !lost) return;
+  const lost = () => {
+    const text = document.querySelector("main").dataset.lost;
+    if (!text) return;
     const words = document.createElement("p");
     words.className = "notice notice-error";
-    words.textContent = lost;
+    words.textContent = text;
     document.getElementById("notice").replaceChildren(words);
+  };
+
+  document.addEventListener("htmx:error", lost);
+
+  // The site answers in parts, its refusals too; anything else is not the site's.
+  document.addEventListener("htmx:response:error", ({ detail: { ctx } }) => {
+    if (ctx.text.includes("<hx-partial")) return;
+    ctx.swap = "none";
+    lost();
   });
 
   // ---- After the server has answered
@@ -88,12 +97,12 @@
     for (const sum of document.querySelectorAll("[data-tick]")) {
       const old = before.get(sum.id);
       if (old !== undefined && old !== sum.textContent) {
-        sum.classList.remove("ticked");
-        void sum.offsetWidth; // begins the motion anew
         sum.classList.add("ticked");
       }
     }
   };
+
+  document.addEventListener("animationend", ({ target }) => target.classList.remove("ticked"));
 
   // The button that was pressed may be of no use now, or gone with its row.
   const refocus = () => {

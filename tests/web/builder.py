@@ -172,13 +172,11 @@ class Tab:
         return {name: self.page.id(name).shape() for name in PARTS}
 
     def fresh(self) -> dict[str, Shape]:
-        """The same of the page loaded anew, with the same rows open."""
-        query = [("open", each) for each in self.opened()]
-        query += [
-            ("from", each["id"].removeprefix("from-"))
-            for each in self.page.id("add").all("a", aria_current="true")
-        ]
-        page = parse(self.client.get(address(self.warband, f"?{urlencode(query)}")).text)
+        """The same of the page loaded anew, with the same rows open and the same to add."""
+        fields = self.fields()
+        query = {name: values for name, values in fields.items() if name in ("open", "from")}
+        where = address(self.warband, f"?{urlencode(query, doseq=True)}")
+        page = parse(self.client.get(where).text)
         return {name: page.id(name).shape() for name in PARTS}
 
     def rows(self) -> list[str]:

@@ -1,6 +1,8 @@
 """The shipped edition in the database, and a browser that holds a key."""
 
+from collections.abc import Callable
 from functools import cache
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -9,7 +11,8 @@ from django.utils import timezone
 from factions import catalogue, files, storing
 from factions.files import GameFiles
 from factions.models import Edition, Game
-from tests.web.builder import give_key
+from tests.web.builder import Tab, give_key, muster
+from warbands.rules.document import Entry
 
 
 @cache
@@ -58,3 +61,13 @@ def newcomer(edition: Edition) -> Client:
 def htmx(request: pytest.FixtureRequest) -> bool:
     """Both kinds of browser: with HTMX, and without JavaScript."""
     return bool(request.param == "htmx")
+
+
+@pytest.fixture
+def show(client: Client, htmx: bool) -> Callable[..., Tab]:
+    """Stores a warband of these entries and shows it, in a browser of either kind."""
+
+    def shown(*entries: Entry, query: str = "", **header: Any) -> Tab:
+        return Tab(client, muster(*entries, **header), htmx=htmx, query=query)
+
+    return shown

@@ -60,15 +60,11 @@ def wander(tab: Tab, dice: random.Random) -> str:
     ("faction", "seed"),
     [
         ("vikings", 1),
-        ("vikings", 2),
         ("rus", 3),
-        ("magyars", 4),
         ("irish-scots-picts", 5),
         ("byzantines", 6),
-        ("byzantines", 7),
-        ("romans", 8),
         ("romans", 9),
-        ("picts", 10),
+        ("romans", 100),
     ],
 )
 def test_a_page_that_was_changed_by_answers_is_the_page_loaded_anew(client, faction, seed):

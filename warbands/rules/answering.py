@@ -2,7 +2,6 @@
 
 import msgspec
 
-from factions.rulebook.values import in_language
 from warbands.rules.faults import DocumentFault
 from warbands.rules.verdict import Problem, Verdict
 from warbands.rules.words import Words
@@ -31,7 +30,7 @@ class MeterAnswer(msgspec.Struct, frozen=True, gc=False):
 
 
 class ProblemAnswer(msgspec.Struct, frozen=True):
-    """A problem; only `message` and `title` depend on the language."""
+    """A problem; only `message` depends on the language."""
 
     code: str
     entries: tuple[str, ...]
@@ -39,7 +38,6 @@ class ProblemAnswer(msgspec.Struct, frozen=True):
     limit: int
     message: str
     rule: str
-    title: str
     source: str
     confidence: str
 
@@ -91,7 +89,6 @@ def _problem(problem: Problem, verdict: Verdict, words: Words) -> ProblemAnswer:
         problem.limit,
         words.message(problem, verdict.document),
         row.key,
-        in_language(row.title, words.language),
         row.source,
         row.confidence,
     )

@@ -18,10 +18,13 @@ from warbands.rules.selecting import Selectors
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """A broken restriction of a figure: how many there are, how many may be, and which."""
+    """A broken restriction of a figure: how many there are, how many may be, and which.
+
+    Where the figure itself is what may not be, `have` is None: as many as the entry has.
+    """
 
     key: str
-    have: int
+    have: int | None
     limit: int
     items: tuple[str, ...] = ()
     missing: tuple[str, ...] = ()
@@ -55,8 +58,7 @@ def _in_order(entry: Entry, wanted: frozenset[str]) -> tuple[str, ...]:
 
 def _priced(key: str, kind: kinds.Priced, rulebook: Rulebook, selectors: Selectors) -> Check:
     def unit(figure: Figure) -> Fault | None:
-        entry = figure.entry
-        return None if entry.unit in figure.faction.units else Fault(key, entry.count, 0)
+        return None if figure.entry.unit in figure.faction.units else Fault(key, None, 0)
 
     def equipment(figure: Figure) -> Fault | None:
         unit, prices = figure.entry.unit, figure.faction.equipment
@@ -161,7 +163,7 @@ def _forbids(key: str, kind: kinds.Forbids, rulebook: Rulebook, selectors: Selec
             return None
         broken = [items for test, items in tests if test(figure.facts)]
         blamed = frozenset().union(*broken)
-        have = len(broken) if blamed else figure.entry.count
+        have = len(broken) if blamed else None
         return Fault(key, have, 0, _in_order(figure.entry, blamed))
 
     return check
@@ -186,7 +188,7 @@ def _hire(key: str, kind: kinds.Hire, rulebook: Rulebook, selectors: Selectors) 
     def check(figure: Figure) -> Fault | None:
         if "native" in figure.facts or allowed(figure.facts):
             return None
-        return Fault(key, figure.entry.count, 0)
+        return Fault(key, None, 0)
 
     return check
 

@@ -75,13 +75,20 @@ def faults(raw: bytes, rulebook: Rulebook) -> list[DocumentFault]:
         data = json.loads(raw)
     except (ValueError, RecursionError) as error:
         return [DocumentFault("", "not-json", f"not JSON: {str(error)[:200]}")]
-    found = {
-        (fault.pointer, fault.code): fault
-        for fault in (*_shape(data), *_words(data, rulebook), *_ids(data), *_characters(data, ""))
-    }
+    try:
+        found = {(fault.pointer, fault.code): fault for fault in _all(data, rulebook)}
+    except RecursionError:
+        return [DocumentFault("", "not-readable", "nested too deeply")]
     if not found:
         found[("", "")] = DocumentFault("", "not-readable", _refusal(raw))
     return sorted(found.values(), key=lambda fault: _place(fault.pointer))
+
+
+def _all(data: Any, rulebook: Rulebook) -> Iterator[DocumentFault]:
+    yield from _shape(data)
+    yield from _words(data, rulebook)
+    yield from _ids(data)
+    yield from _characters(data, "")
 
 
 def _refusal(raw: bytes) -> str:
@@ -94,7 +101,10 @@ def _refusal(raw: bytes) -> str:
 
 def _place(pointer: str) -> list[tuple[int, int, str]]:
     parts = pointer.split("/")
-    return [(0, int(part), "") if part.isdecimal() else (1, 0, part) for part in parts]
+    return [
+        (0, int(part), "") if part.isdecimal() and len(part) < 10 else (1, 0, part)
+        for part in parts
+    ]
 
 
 def pointer(path: Iterable[str | int]) -> str:

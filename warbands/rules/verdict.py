@@ -13,6 +13,9 @@ from warbands.rules.document import Document
 from warbands.rules.limits import MASK, Reading, Rule
 from warbands.rules.ruleset import Record, Ruleset
 
+# Kinds that judge all entries together; the others are broken by each entry for itself.
+SUMS = frozenset({"limit", "distinct"})
+
 
 class Problem(msgspec.Struct, frozen=True):
     """A broken restriction. `entries` are the ids it names; the rest is for the words.
@@ -34,7 +37,7 @@ class Problem(msgspec.Struct, frozen=True):
     @property
     def name(self) -> tuple[str, str, tuple[str, ...]]:
         """What makes it this problem and no other, whatever its numbers are."""
-        return self.code, self.about, self.entries if self.row.scope == "entry" else ()
+        return self.code, self.about, () if self.row.kind in SUMS else self.entries
 
 
 class Meter(msgspec.Struct, frozen=True):
@@ -83,7 +86,8 @@ class Verdict:
         if self.total & self.ruleset.fault_lanes:
             problems += self._faults()
         if len(problems) > 1:
-            problems.sort(key=lambda each: self.ruleset.places.get(each.row.key, len(problems)))
+            places = self.ruleset.places
+            problems.sort(key=lambda each: places.get(each.row.key, len(places)))
         return tuple(problems)
 
     @cached_property
@@ -141,7 +145,7 @@ class Verdict:
                     yield Problem(
                         row.code,
                         (entry.id or "",),
-                        fault.have,
+                        entry.count if fault.have is None else fault.have,
                         fault.limit,
                         row,
                         items=fault.items,

@@ -7,14 +7,16 @@ from django.views.decorators.http import require_safe
 from pillage_web.access import holder_only
 from pillage_web.htmx import respond, wants_fragment
 from warbands.models import Warband
-from warbands.pages import Page
+from warbands.pages import Page, done_notice
 
 
 @holder_only
 @require_safe
 def warband(request: HttpRequest, warband: Warband) -> HttpResponse:
-    """The whole builder."""
+    """The whole builder; with `?told=1` it tells of the last edit, as after a redirect."""
     page = Page.of(request, warband)
+    if "told" in request.GET and warband.undo_words:
+        page.notice = done_notice(warband.undo_words)
     return respond(request, "warbands/builder.html", page.context(), private=True)
 
 

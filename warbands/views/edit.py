@@ -78,6 +78,8 @@ def _address(page: Page, entry: str) -> str:
     kept = [("open", each) for each in page.opened]
     if page.source:
         kept.append(("from", page.source))
+    if page.notice:
+        kept.append(("told", "1"))
     query = urlencode(kept)
     known = any(line.id == entry for line in page.sheet.lines)
     anchor = f"#entry-{entry}" if known else ""

@@ -1,0 +1,212 @@
+"""A document that cannot be read: all its faults, each with a pointer, and the nearest word."""
+
+import json
+from typing import Any
+
+import pytest
+
+from tests.rules.warbands import BOOK
+from warbands.rules.document import FORMAT
+from warbands.rules.faults import DocumentFault, faults, pointer
+from warbands.rules.reading import Bench
+
+PLAIN: dict[str, Any] = {"format": FORMAT, "faction": "vikings", "budget": 500, "entries": []}
+ROW: dict[str, Any] = {"unit": "warrior", "count": 1}
+KEY = (BOOK.data.game, BOOK.data.edition)
+BENCH = Bench({KEY: BOOK}, newest=KEY)
+
+
+def of(raw: bytes) -> list[DocumentFault]:
+    """The faults, as they leave the bench: there is no verdict beside them."""
+    answer = BENCH.judge(raw)
+    assert isinstance(answer, list)
+    assert answer == faults(raw, BOOK)
+    return answer
+
+
+def named(*rows: Any, **fields: Any) -> list[tuple[str, str]]:
+    raw = json.dumps(PLAIN | {"entries": list(rows)} | fields).encode()
+    return [(fault.pointer, fault.code) for fault in of(raw)]
+
+
+@pytest.mark.parametrize(
+    ("fields", "wanted"),
+    [
+        ({"budget": -1}, ("/budget", "out-of-range")),
+        ({"budget": 100_001}, ("/budget", "out-of-range")),
+        ({"budget": 1.5}, ("/budget", "wrong-type")),
+        ({"budget": 500.0}, ("/budget", "wrong-type")),
+        ({"budget": True}, ("/budget", "wrong-type")),
+        ({"budget": "٥٠٠"}, ("/budget", "wrong-type")),
+        ({"budget": None}, ("/budget", "wrong-type")),
+        ({"budget": 10**30}, ("/budget", "out-of-range")),
+        ({"name": "x" * 81}, ("/name", "too-long")),
+        ({"name": 5}, ("/name", "wrong-type")),
+        ({"name": "\0"}, ("/name", "wrong-value")),
+        ({"name": "\ud800"}, ("/name", "wrong-value")),
+        ({"format": "pillage-warband/2"}, ("/format", "wrong-value")),
+        ({"format": 1}, ("/format", "wrong-value")),
+        ({"entries": {}}, ("/entries", "wrong-type")),
+        ({"rulings": []}, ("/rulings", "wrong-type")),
+        ({"rulings": {"rounding": 1}}, ("/rulings/rounding", "wrong-type")),
+        ({"rulings": {"rounding": "sideways"}}, ("/rulings/rounding", "unknown-slug")),
+        ({"rulings": {"a/b~c": "x"}}, ("/rulings/a~1b~0c", "unknown-slug")),
+        ({"faction": "vikngs"}, ("/faction", "unknown-slug")),
+        ({"faction": "Vikings"}, ("/faction", "unknown-slug")),
+        ({"people": "welsh"}, ("/people", "unknown-slug")),
+        ({"ally": "roman"}, ("/ally", "unknown-slug")),
+        ({"game": "chess"}, ("/game", "unknown-slug")),
+        ({"edition": "1999"}, ("/edition", "unknown-slug")),
+        ({"points": 500}, ("/points", "unknown-field")),
+        ({"x": {"a": ["\0"]}}, ("/x/a/0", "wrong-value")),
+        ({"x": {"\0": 1}}, ("/x", "wrong-value")),
+    ],
+    ids=str,
+)
+def test_one_fault_of_the_document(fields: dict[str, Any], wanted: tuple[str, str]):
+    assert named(**fields) == [wanted]
+
+
+@pytest.mark.parametrize(
+    ("fields", "wanted"),
+    [
+        ({"count": 0}, ("count", "out-of-range")),
+        ({"count": 201}, ("count", "out-of-range")),
+        ({"count": 1.5}, ("count", "wrong-type")),
+        ({"count": "1"}, ("count", "wrong-type")),
+        ({"unit": "warior"}, ("unit", "unknown-slug")),
+        ({"unit": 5}, ("unit", "wrong-type")),
+        ({"faction": "viking"}, ("faction", "unknown-slug")),
+        ({"equipment": "spear"}, ("equipment", "wrong-type")),
+        ({"equipment": ["spear"] * 17}, ("equipment", "too-many")),
+        ({"equipment": ["shield", "excalibur"]}, ("equipment/1", "unknown-slug")),
+        ({"talents": ["huntr"]}, ("talents/0", "unknown-slug")),
+        ({"id": "a b"}, ("id", "wrong-value")),
+        ({"notes": "x" * 2_001}, ("notes", "too-long")),
+        ({"colour": "red"}, ("colour", "unknown-field")),
+    ],
+    ids=str,
+)
+def test_one_fault_of_an_entry(fields: dict[str, Any], wanted: tuple[str, str]):
+    path, code = wanted
+    assert named(ROW, ROW | fields) == [(f"/entries/1/{path}", code)]
+
+
+def test_an_id_that_stands_twice_is_named_where_it_stands_again():
+    twice = ROW | {"id": "a"}
+    assert named(twice, ROW, twice, twice) == [
+        ("/entries/2/id", "duplicate-id"),
+        ("/entries/3/id", "duplicate-id"),
+    ]
+
+
+def test_all_faults_at_once_in_the_order_of_the_document():
+    rows = [{"unit": "warior", "count": 0}, *[ROW] * 9, ROW | {"equipment": ["hat", "horse"]}]
+    assert named(*rows, budget=-1, faction="vikngs", colour="red") == [
+        ("/budget", "out-of-range"),
+        ("/colour", "unknown-field"),
+        ("/entries/0/count", "out-of-range"),
+        ("/entries/0/unit", "unknown-slug"),
+        ("/entries/10/equipment/0", "unknown-slug"),
+        ("/faction", "unknown-slug"),
+    ]
+
+
+def test_what_is_lacking_is_named_where_it_should_stand():
+    assert [(fault.pointer, fault.code) for fault in of(b'{"entries": [{}]}')] == [
+        ("/budget", "missing-field"),
+        ("/entries/0/count", "missing-field"),
+        ("/entries/0/unit", "missing-field"),
+        ("/faction", "missing-field"),
+        ("/format", "missing-field"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "word", "near"),
+    [
+        ("faction", "vikngs", "vikings"),
+        ("faction", "ROMANS", "romans"),
+        ("people", "iris", "irish"),
+        ("ally", "hun", "huns"),
+    ],
+)
+def test_the_nearest_word_is_suggested(path: str, word: str, near: str):
+    [fault] = of(json.dumps(PLAIN | {path: word}).encode())
+    assert fault.message.endswith(f'did you mean "{near}"?')
+    assert f'"{word}"' in fault.message
+
+
+def test_a_field_close_to_a_known_one_is_suggested_too():
+    [fault] = of(json.dumps(PLAIN | {"entries": [ROW | {"equipmnt": []}]}).encode())
+    assert fault.message == 'no field "equipmnt"; did you mean "equipment"?'
+
+
+def test_nothing_is_suggested_where_nothing_is_near():
+    [fault] = of(json.dumps(PLAIN | {"faction": "zzzzzz"}).encode())
+    assert "did you mean" not in fault.message
+
+
+@pytest.mark.parametrize(
+    ("raw", "code"),
+    [
+        (b"", "not-json"),
+        (b"{", "not-json"),
+        (b"\xff\xfe\xfd", "not-json"),
+        (b"[" * 100_000, "not-json"),
+        (b"{}x", "not-json"),
+        (b"1" * 5_000, "not-json"),
+        (b"null", "wrong-type"),
+        (b"[]", "wrong-type"),
+        (b'"vikings"', "wrong-type"),
+        (b" " * 262_145, "too-large"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_what_is_no_document_at_all(raw: bytes, code: str):
+    assert [(fault.pointer, fault.code) for fault in of(raw)] == [("", code)]
+
+
+@pytest.mark.parametrize("key", ["1" * 5_000, "x" * 5_000, "²", "a/b", "~", "", " "])
+def test_a_field_of_any_name_is_unknown(key: str):
+    assert named(**{key: 1}) == [(pointer([key]), "unknown-field")]
+
+
+@pytest.mark.parametrize("entry", [1, "warrior", None, []])
+def test_an_entry_is_an_object(entry: object):
+    assert named(entry) == [("/entries/0", "wrong-type")]
+
+
+@pytest.mark.parametrize("text", ["x" * 100_000, "<b>&", "\u202e", "😀" * 100])
+def test_a_message_stays_short(text: str):
+    for fault in of(json.dumps(PLAIN | {"faction": text, text: 1}).encode()):
+        assert len(fault.message) < 200
+
+
+def test_a_readable_document_has_no_faults_by_this_way_either():
+    """Only for a document that was refused is there always a fault."""
+    raw = json.dumps(PLAIN | {"entries": [ROW]}).encode()
+    assert not isinstance(BENCH.judge(raw), list)
+
+
+def deepest() -> int:
+    """How deeply nested a text the slow reader can just read from here."""
+    low, high = 1, 100_000
+    while high - low > 1:
+        middle = (low + high) // 2
+        try:
+            json.loads("[" * middle + "]" * middle)
+            low = middle
+        except RecursionError:
+            high = middle
+    return low
+
+
+@pytest.mark.parametrize("field", ["name", "x", "entries"])
+def test_a_document_nested_as_deeply_as_can_be_read_is_answered_too(field: str):
+    """Between the easy and the impossible lie depths that one reader can do and another not."""
+    most = deepest()
+    for depth in range(most - 20, most + 3):
+        nested = "[" * depth + "]" * depth
+        start = f'{{"format": "{FORMAT}", "budget": 0, "entries": [], "faction": "vikngs", '
+        assert isinstance(BENCH.judge(f'{start}"{field}": {nested}}}'.encode()), list)
