@@ -17,7 +17,7 @@ def file(face):
 
 def promised(face):
     """The characters that the style sheet sends to a face."""
-    css = (FONTS.parent / "css" / "tokens.css").read_text(encoding="utf-8")
+    css = (FONTS.parent / "css" / "site.css").read_text(encoding="utf-8")
     [block] = [part for part in css.split("@font-face") if f"alegreya-{face}-500" in part]
     [ranges] = re.findall(r"unicode-range:([^;]+);", block)
     for bounds in ranges.replace("U+", "").split(","):

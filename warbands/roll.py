@@ -20,7 +20,11 @@ class Change:
 
 
 def changes(before: Iterable[Line], after: Iterable[Line], opened: Iterable[str]) -> list[Change]:
-    """What turns the one roll into the other. Opened rows are drawn anew: options change."""
+    """What turns the one roll into the other. Opened rows are drawn anew: options change.
+
+    A page looks all places up before it changes any, so a new row is put after one that stays,
+    and a run of new rows in reverse.
+    """
     old = {line.id: line for line in before}
     new = {line.id: line for line in after}
     kept = set(_kept(list(old), list(new)))
@@ -43,10 +47,15 @@ def _placed(
     new: dict[str, Line],
     opened: set[str],
 ) -> Iterator[Change]:
-    previous = ""
+    anchor = ""
+    run: list[Change] = []
     for each in order:
         if each not in kept:
-            yield Change("after", each, previous) if previous else Change("first", each)
-        elif old[each] != new[each] or each in opened:
+            run.append(Change("after", each, anchor) if anchor else Change("first", each))
+            continue
+        yield from reversed(run)
+        run.clear()
+        if old[each] != new[each] or each in opened:
             yield Change("replace", each)
-        previous = each
+        anchor = each
+    yield from reversed(run)

@@ -9,6 +9,7 @@ import random
 from typing import Any
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from tests.rules.warbands import BOOK
 from warbands.rules.document import FORMAT, Document, Entry
@@ -85,8 +86,6 @@ def documents(draw: st.DrawFn, least: int = 0, most: int = 12) -> Document:
 
 def numbered(rows: list[Entry]) -> tuple[Entry, ...]:
     """The entries with ids e1, e2, …"""
-    from msgspec.structs import replace
-
     return tuple(replace(row, id=f"e{number}") for number, row in enumerate(rows, 1))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.rules.warbands import problem, warband
+from tests.rules.warbands import judged, problem, warband
 
 Numbers = tuple[int, int]
 
@@ -148,3 +148,16 @@ def test_a_foreign_figure_is_bound_by_its_own_factions_source(
     faction: str, entry: str, code: str, source: str
 ):
     assert problem(warband(faction, entry), code).row.source == source
+
+
+@pytest.mark.parametrize(
+    ("entry", "code"),
+    [
+        ("huscarl", "unit-unavailable"),
+        ("rus/warrior", "foreign-unit"),
+        ("rus/chieftain", "foreign-chieftain"),
+    ],
+)
+def test_each_row_of_equal_figures_says_its_own_number(entry: str, code: str):
+    found = judged(warband("welsh", f"2 {entry}", entry, f"5 {entry}")).problems
+    assert [each.have for each in found if each.code == code] == [2, 1, 5]

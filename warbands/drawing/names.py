@@ -29,9 +29,10 @@ def peoples(words: Words, document: Document) -> tuple[Choice, ...]:
     slugs = [*own, *(each for each in sorted(guests) if each not in own)]
     if document.people and document.people not in slugs:
         slugs.append(document.people)
-    return tuple(
+    choices = [
         Choice(slug=each, name=words.people(each), chosen=each == document.people) for each in slugs
-    )
+    ]
+    return _or_none(choices)
 
 
 def allies(words: Words, document: Document, ruleset: Ruleset) -> tuple[Choice, ...]:
@@ -39,7 +40,14 @@ def allies(words: Words, document: Document, ruleset: Ruleset) -> tuple[Choice, 
     slugs = [*possible_allies(ruleset)]
     if document.ally and document.ally not in slugs:
         slugs.append(document.ally)
-    return tuple(faction_choice(words, each, chosen=each == document.ally) for each in slugs)
+    choices = [faction_choice(words, each, chosen=each == document.ally) for each in slugs]
+    return _or_none(choices)
+
+
+def _or_none(choices: list[Choice]) -> tuple[Choice, ...]:
+    """The choices with "none" before them; nothing where there is nothing to choose."""
+    none = Choice(slug="", name=_("none"), chosen=not any(each.chosen for each in choices))
+    return (none, *choices) if choices else ()
 
 
 def rulings(words: Words, document: Document) -> tuple[RulingView, ...]:
