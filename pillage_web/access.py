@@ -14,6 +14,7 @@ from typing import Any, TypeVar, cast
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponseBase
 
+from factions.models import Edition
 from warbands.models import Warband
 
 COOKIE = "holder"
@@ -42,7 +43,9 @@ def holder_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
 def held_warband(request: HttpRequest, warband_id: str) -> Warband:
     """The warband of this id, if the request's browser holds it; one query. Raises Http404."""
     holder = holder_of(request)
-    warbands = Warband.objects.select_related("edition__game")
+    # The rest of an edition is in its rulebook, which the process keeps.
+    bulk = (f"edition__{column}" for column in Edition.BULK)
+    warbands = Warband.objects.select_related("edition__game").defer("edition__game__names", *bulk)
     warband = warbands.filter(pk=warband_id, holder=holder).first() if holder else None
     if warband is None:
         raise Http404

@@ -55,10 +55,9 @@ class Attempt:
         parts = [self.data.get("tab", ""), self.revision, self.command, self.parameters, typed]
         return hashlib.sha256(repr(parts).encode()).hexdigest()
 
-    @property
-    def repeated(self) -> bool:
+    def repeats(self, warband: Warband) -> bool:
         """Whether this very edit was the last one kept: a double click, or a request sent twice."""
-        return self.revision == str(self.warband.revision - 1) and self.mark == self.warband.mark
+        return self.revision == str(warband.revision - 1) and self.mark == warband.mark
 
     def make(self) -> tuple[Warband, Notice | None]:
         """Make and keep the edit: the warband as it is now, and what to tell the player.

@@ -4,8 +4,9 @@ The whole page is one form, so every change brings all fields along. A field cou
 it differs from the document; one that cannot be read is an error with what was typed kept.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -66,6 +67,11 @@ def text_field(limit: int) -> forms.CharField:
     return field
 
 
+# Made when a field differs: most of a large warband's do not.
+NAME, NOTES = partial(text_field, MAX_NAME), partial(text_field, MAX_NOTES)
+BUDGET, COUNT = partial(WholeNumber, 0, MAX_BUDGET), partial(WholeNumber, 1, MAX_COUNT)
+
+
 class Reader:
     """Reads the fields of one POST against one document."""
 
@@ -91,12 +97,14 @@ class Reader:
         self.changed[field] = given
         return given
 
-    def _clean(self, field: str, shown: str, form_field: forms.Field) -> str | int | None:
+    def _clean(
+        self, field: str, shown: str, form_field: Callable[[], forms.Field]
+    ) -> str | int | None:
         given = self._differing(field, shown)
         if given is None:
             return None
         try:
-            return form_field.clean(given)
+            return form_field().clean(given)
         except ValidationError as error:
             self.errors[field] = (" ".join(error.messages), given[: 2 * MAX_NOTES])
             return None
@@ -113,8 +121,8 @@ class Reader:
 
     def _header(self) -> None:
         shown = self.document
-        name = self._clean("name", shown.name, text_field(MAX_NAME))
-        budget = self._clean("budget", str(shown.budget), WholeNumber(0, MAX_BUDGET))
+        name = self._clean("name", shown.name, NAME)
+        budget = self._clean("budget", str(shown.budget), BUDGET)
         faction = self._choice("faction", shown.faction, self.book.factions)
         self.document = edits.set_header(
             shown,
@@ -143,9 +151,9 @@ class Reader:
                 )
 
     def _entry(self, entry: Entry) -> None:
-        count = self._clean(f"count-{entry.id}", str(entry.count), WholeNumber(1, MAX_COUNT))
-        name = self._clean(f"name-{entry.id}", entry.name, text_field(MAX_NAME))
-        notes = self._clean(f"notes-{entry.id}", entry.notes, text_field(MAX_NOTES))
+        count = self._clean(f"count-{entry.id}", str(entry.count), COUNT)
+        name = self._clean(f"name-{entry.id}", entry.name, NAME)
+        notes = self._clean(f"notes-{entry.id}", entry.notes, NOTES)
         unit = self._choice(f"unit-{entry.id}", entry.unit, self.book.units)
         given = {"count": count, "name": name, "notes": notes, "unit": unit or None}
         changes = {field: value for field, value in given.items() if value is not None}

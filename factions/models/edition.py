@@ -12,10 +12,16 @@ class Edition(Guarded):
     """All data of a game at one time. Once published it never changes.
 
     `content_hash` is the SHA-256 of the data that it was loaded from. The structured columns
-    have the shape of `factions.rulebook.values.EditionData`.
+    have the shape of `factions.rulebook.values.EditionData`. `BULK` names those that nobody
+    needs who has the rulebook.
     """
 
     edition_key = "pk"
+
+    BULK = (
+        *("names", "currency", "budgets", "sources", "implied", "kinds"),
+        *("rulings", "definitions", "presence", "loadouts"),
+    )
 
     game = models.ForeignKey(Game, models.PROTECT, related_name="editions")
     slug = models.CharField(max_length=50)

@@ -74,8 +74,10 @@ def test_no_language_borrows_anothers_words():
         (
             "foreign-unit",
             ["rus/warrior"],
-            "1 × Warrior: 1 figure of the faction Rus and Varangians, "
-            "and this warband may hire 0 of them.",
+            (
+                "1 × Warrior: 1 figure of the faction Rus and Varangians, "
+                "and this warband may hire 0 of them."
+            ),
         ),
         (
             "too-many-melee-weapons",
@@ -85,14 +87,18 @@ def test_no_language_borrows_anothers_words():
         (
             "handler-equipment",
             ["warrior warhounds shield"],
-            "1 × Warrior: a handler has a spear or a hand weapon besides the hounds, or nothing; "
-            "here 1 item (shield), 0 other allowed.",
+            (
+                "1 × Warrior: a handler has a spear or a hand weapon besides the hounds, "
+                "or nothing; here 1 item (shield), 0 other allowed."
+            ),
         ),
         (
             "equipment-unavailable",
             ["warrior horse"],
-            "1 × Warrior: horse not on the price list of Vikings for this figure; "
-            "1 taken, 0 allowed.",
+            (
+                "1 × Warrior: horse not on the price list of Vikings for this figure; "
+                "1 taken, 0 allowed."
+            ),
         ),
         (
             "unit-unavailable",
@@ -115,13 +121,17 @@ def test_messages_in_english(code: str, entries: list[str], text: str):
     [
         (
             "en",
-            "Ragnar (1 × Warrior): bow not usable by riders of the faction Normans; "
-            "1 taken, 0 allowed.",
+            (
+                "Ragnar (1 × Warrior): bow not usable by riders of the faction Normans; "
+                "1 taken, 0 allowed."
+            ),
         ),
         (
             "fr",
-            "Ragnar (1 × Guerrier) : arc inutilisable par les cavaliers de la faction Normands ; "
-            "1 pris, 0 permis.",
+            (
+                "Ragnar (1 × Guerrier) : arc inutilisable par les cavaliers de la faction "
+                "Normands ; 1 pris, 0 permis."
+            ),
         ),
         ("ru", "Ragnar (1 × Воин): лук не для всадников фракции «Норманны»; взято 1, можно 0."),
     ],

@@ -1,10 +1,14 @@
-"""The shipped edition in the database, and a browser that holds a key."""
+"""The shipped edition in the database, browsers that hold keys, and a database that commits."""
 
-from collections.abc import Callable
+import sqlite3
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 import pytest
+from django.db import connections
 from django.test import Client
 from django.utils import timezone
 
@@ -71,3 +75,25 @@ def show(client: Client, htmx: bool) -> Callable[..., Tab]:
         return Tab(client, muster(*entries, **header), htmx=htmx, query=query)
 
     return shown
+
+
+@pytest.fixture
+def committing(transactional_db: None, tmp_path: Path) -> Iterator[None]:
+    """A database that several connections share: on SQLite a file, as where the site runs.
+
+    Asked for before `edition`, so that the edition is stored in it.
+    """
+    memory = connections["default"]
+    if memory.vendor != "sqlite":
+        yield
+        return
+    file = tmp_path / "site.sqlite3"
+    memory.ensure_connection()
+    with closing(sqlite3.connect(file)) as copy:
+        memory.connection.backup(copy)
+    connections.settings["default"] = {**memory.settings_dict, "NAME": str(file)}
+    connections["default"] = connections.create_connection("default")
+    yield
+    connections["default"].close()
+    connections["default"] = memory
+    connections.settings["default"] = memory.settings_dict

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.builder import Tab, edit_address, entry, kept, muster, stored
+from tests.web.builder import Fields, Tab, edit_address, entry, kept, muster, stored
 from warbands.models import Warband
 
 CHIEF = entry("chieftain", 1, "armour", "hand-weapon")
@@ -19,7 +19,7 @@ def tabs(client, htmx):
 def repeat(tab):
     """Press what the conflict offers: the same attempt on the newer list."""
     form = tab.notice.one("form")
-    fields = {}
+    fields: Fields = {}
     for field in form.all("input"):
         fields.setdefault(field["name"], []).append(field["value"])
     return tab.send(form["action"], fields)

@@ -1,6 +1,7 @@
 """Undo and redo of everything, over new requests; every revision kept; the copies true."""
 
 import random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,7 @@ from warbands.rules.document import decode
 
 CHIEF = entry("chieftain", 1, "armour", "hand-weapon")
 BAND = entry("warrior", 4, "spear", name="The Wolves")
-EDITS = [
+EDITS: list[tuple[str, dict[str, Any], dict[str, str]]] = [
     ("add", {"loadout": "spearman"}, {}),
     ("add", {"unit": "healer"}, {}),
     ("step-count", {"entry": "e2", "by": 3}, {}),

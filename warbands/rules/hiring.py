@@ -1,11 +1,14 @@
 """Whom a warband may hire, and whom it might name as its ally."""
 
+from functools import lru_cache
+
 from factions.rulebook.kinds import Hire
 from factions.rulebook.selectors import Facts
 from factions.rulebook.values import Faction
 from warbands.rules.ruleset import Ruleset, signs
 
 
+@lru_cache(maxsize=512)
 def hireable(ruleset: Ruleset) -> tuple[str, ...]:
     """The foreign factions whose figures the warband may take as it stands."""
     return tuple(
@@ -16,6 +19,7 @@ def hireable(ruleset: Ruleset) -> tuple[str, ...]:
     )
 
 
+@lru_cache(maxsize=512)
 def possible_allies(ruleset: Ruleset) -> tuple[str, ...]:
     """The factions that could be hired once named as ally, and not without."""
     everything = frozenset(signs(ruleset.rulebook))

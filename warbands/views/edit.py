@@ -26,7 +26,7 @@ def edit(request: HttpRequest, warband: Warband, command: str) -> HttpResponse:
         raise Http404
     before = Page.of(request, warband)
     attempt = Attempt(request, before, command)
-    if attempt.repeated:
+    if attempt.repeats(warband):
         return _changed(request, before, None, attempt)
     try:
         kept, notice = attempt.make()
@@ -52,7 +52,10 @@ def _changed(
 
 
 def _conflict(request: HttpRequest, attempt: Attempt) -> HttpResponse:
-    page = Page.of(request, held_warband(request, attempt.warband.pk))
+    newer = held_warband(request, attempt.warband.pk)
+    page = Page.of(request, newer)
+    if attempt.repeats(newer):  # its twin was faster
+        return _changed(request, page, None, attempt)
     page.notice = attempt.conflict(page)
     return _whole(request, page, 409)
 
