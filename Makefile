@@ -5,8 +5,9 @@ PYTHON ?= python3
 PORT ?= 8000
 PYTEST_ARGS ?= -q -n auto
 BIN := .venv/bin
+CATALOGUES := $(wildcard pillage_web/locale/*/LC_MESSAGES/django.po)
 
-.PHONY: help setup serve test coverage bench lint format lock clean
+.PHONY: help setup serve test coverage bench lint format messages lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -48,6 +49,15 @@ lint: .venv/installed ## Check style and types
 format: .venv/installed ## Put the code into its standard form
 	@$(BIN)/ruff check --fix --quiet .
 	@$(BIN)/ruff format .
+
+messages: .venv/installed ## Bring the translations in step with the code (needs GNU gettext)
+	@command -v xgettext >/dev/null || \
+	  { echo "GNU gettext is missing; on Debian and Ubuntu: apt-get install gettext" >&2; exit 1; }
+	@SECRET_KEY=unused $(BIN)/python manage.py makemessages --locale fr --locale ru --no-obsolete \
+	  --no-wrap --add-location file --ignore '.venv/*' --ignore 'var/*' --ignore 'tests/*'
+	@sed -i.old -e '/^"POT-Creation-Date:/d' -e '/^"Report-Msgid-Bugs-To:/d' $(CATALOGUES)
+	@rm -f $(CATALOGUES:=.old)
+	@SECRET_KEY=unused $(BIN)/python manage.py compilemessages --locale fr --locale ru --ignore .venv
 
 lock: .venv/bin/python ## Choose the newest versions that pyproject.toml allows
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv

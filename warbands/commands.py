@@ -54,7 +54,8 @@ class Request:
         try:
             return WholeNumber(low, high).clean(self.parameters.get(name, ""))
         except ValidationError as error:
-            raise ValidationError(f"{name}: {error.messages[0]}") from error
+            fields = {"field": name, "text": error.messages[0]}
+            raise ValidationError(_("%(field)s: %(text)s") % fields) from error
 
 
 def step_count(request: Request) -> Done:

@@ -34,6 +34,16 @@ class Refused(ValueError):
         self.document: Document | None = None
 
 
+def _bound_words(field: str) -> str:
+    """How a message calls what has a limit in a document."""
+    return {
+        "entries": _("entries"),
+        "count": _("count"),
+        "equipment": _("equipment"),
+        "talents": _("talents"),
+    }[field]
+
+
 class Attempt:
     """An edit posted from a page that showed some revision of a warband."""
 
@@ -103,7 +113,7 @@ class Attempt:
         if typed.errors:
             said = [_("Not understood; nothing was changed.")]
             for field, (message, _given) in list(typed.errors.items())[:MOST_SAID]:
-                said.append(f"{self._field_words(field, self.page.document)}: {message}")
+                said.append(self._said_of(field, message, self.page.document))
             raise Refused(" ".join(said), errors=typed.errors)
 
     def _typed(self, document: Document) -> Typed:
@@ -119,13 +129,19 @@ class Attempt:
         except UnknownSlug as error:
             raise Refused(_('Nothing is called "%(word)s" here.') % {"word": error}) from error
         except OutOfBounds as error:
-            fields = {"field": error.field, "limit": error.limit}
+            fields = {"field": _bound_words(error.field), "limit": error.limit}
             raise Refused(_("%(field)s: at most %(limit)d.") % fields) from error
         except ValidationError as error:
             raise Refused(error.messages[0]) from error
 
     def _typed_words(self, typed: Typed, document: Document) -> str:
         return ", ".join(self._field_words(field, document) for field in typed.changed)
+
+    def _said_of(self, field: str, text: str, document: Document) -> str:
+        return _("%(field)s: %(text)s") % {
+            "field": self._field_words(field, document),
+            "text": text,
+        }
 
     def _field_words(self, field: str, document: Document) -> str:
         named = {
@@ -177,8 +193,7 @@ class Attempt:
     def _described(self, base: Document) -> tuple[str, list[tuple[str, str]]]:
         typed = self._typed(base)
         changed = [
-            f"{self._field_words(field, base)}: {value[:80]}"
-            for field, value in typed.changed.items()
+            self._said_of(field, value[:80], base) for field, value in typed.changed.items()
         ]
         if self.command in STEPS:
             changed.append({"undo": _("undo"), "redo": _("redo")}[self.command])

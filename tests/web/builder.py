@@ -4,11 +4,12 @@ from collections.abc import Mapping
 from typing import Any
 from urllib.parse import urlencode
 
-from django.core import signing
+from django.http import HttpResponse
 from django.test import Client
 
 from factions import catalogue
-from pillage_web.access import COOKIE, SALT, hashed
+from pillage_web import access
+from pillage_web.access import COOKIE, hashed
 from tests.web.applying import PARTS, apply, swap
 from tests.web.dom import Node, Shape, parse
 from warbands.actions import create_warband
@@ -22,7 +23,9 @@ Fields = dict[str, list[str]]
 
 def give_key(client: Client, key: str = KEY) -> Client:
     """The browser, holding this key in a cookie signed by the site."""
-    client.cookies[COOKIE] = signing.get_cookie_signer(salt=COOKIE + SALT).sign(key)
+    response = HttpResponse()
+    access.give_key(response, key)
+    client.cookies[COOKIE] = response.cookies[COOKIE].value
     return client
 
 

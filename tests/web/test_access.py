@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from django.contrib.admin.sites import AdminSite
+from django.contrib import admin
 from django.core import signing
 from django.db import connection
 from django.test import Client
@@ -15,7 +15,7 @@ from warbands.models import Warband
 
 METHODS = ["get", "head", "post", "put", "patch", "delete", "options"]
 PAGES = ["", "add/", "add/?from=huns", "entries/e1/", "entries/e1/?closed=1", "roster/"]
-SECRETS = ("The Wolves", "Sons of Ragnar", "berserker", "e1")
+SECRETS = ("The Wolves", "Sons of Ragnar", "berserker")
 
 # Views of Django's own: whom they let in is Django's to say.
 DJANGO_PUBLIC = {"set_language"}
@@ -69,7 +69,8 @@ def test_a_view_without_a_mark_is_found():
 
 
 def test_every_address_of_one_warband_is_its_holders():
-    marks = {route: pattern.callback.access for route, pattern in routes() if "<" in route[:20]}
+    own = [(route, pattern) for route, pattern in routes() if route.startswith("/warbands/<")]
+    marks = {route: pattern.callback.access for route, pattern in own}
 
     assert len(marks) == 5
     assert set(marks.values()) == {"holder"}
@@ -96,9 +97,6 @@ def test_the_admin_is_for_staff(newcomer):
 
 
 def test_warbands_are_not_for_the_admin_to_change():
-    from django.contrib import admin
-
-    assert isinstance(admin.site, AdminSite)
     assert not admin.site.is_registered(Warband)
 
 
@@ -147,7 +145,7 @@ def test_the_holder_gets_in(client):
         lambda value: value.split(":")[0],
         lambda value: "x" + value,
         lambda _value: "",
-        lambda _value: "ж" * 500,
+        lambda _value: "\u00e9" * 500,
         lambda _value: "another browser's key:1a:AAAA",
         lambda _value: KEY,
         lambda _value: hashed(KEY),
@@ -178,8 +176,8 @@ def test_after_a_tampered_cookie_a_new_warband_comes_with_a_new_key(client):
 
 
 def key_of(response):
-    morsel = response.cookies[COOKIE]
-    return signing.get_cookie_signer(salt=COOKIE + SALT).unsign(morsel.value)
+    """The key in a cookie: before the time and the signature."""
+    return response.cookies[COOKIE].value.rsplit(":", 2)[0]
 
 
 def begin(browser, **headers):

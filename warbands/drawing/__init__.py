@@ -3,6 +3,8 @@
 from functools import lru_cache
 from math import ceil
 
+from django.utils.translation import gettext as _
+
 from factions.rulebook.values import Equipment, SpecialRule, Talent, Unit, in_language
 from warbands.drawing import names
 from warbands.drawing.account import Account
@@ -75,7 +77,8 @@ class Draughtsman:
         )
 
     def _rule_title(self, slug: str, rule: SpecialRule, own: str) -> str:
-        return rule.title if slug == own else f"{self.words.faction(slug)}: {rule.title}"
+        fields = {"faction": self.words.faction(slug), "rule": rule.title}
+        return rule.title if slug == own else _("%(faction)s: %(rule)s") % fields
 
     def _effects(self, document: Document) -> tuple[Effect, ...]:
         talents = dict.fromkeys(slug for each in document.entries for slug in each.talents)

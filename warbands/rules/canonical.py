@@ -59,7 +59,9 @@ def fingerprint(frame: tuple[bytes, bytes], document: Document, kits: Iterable[b
     counts: dict[bytes, int] = {}
     for kit, entry in zip(kits, document.entries, strict=True):
         counts[kit] = counts.get(kit, 0) + entry.count
-    entries = b",".join(sorted([b'{"count":%d,%s' % (counts[kit], kit) for kit in counts]))
+    counted = [b'{"count":%d,%s' % (count, kit) for kit, count in counts.items()]
+    counted.sort()
+    entries = b",".join(counted)
     head, tail = frame
     whole = head % document.budget + entries + tail
     return f"sha256:{hashlib.sha256(whole).hexdigest()}"

@@ -4,7 +4,7 @@ A check gets the figure and answers with a Fault, or None. Selectors over items 
 beforehand to sets of slugs, so that a check of a sound figure is a few set operations.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -50,6 +50,11 @@ def check_of(key: str, kind: kinds.Kind, rulebook: Rulebook, selectors: Selector
 def _items(text: str, rulebook: Rulebook, selectors: Selectors) -> frozenset[str]:
     test = selectors.test(text)
     return frozenset(slug for slug, item in rulebook.equipment.items() if test(item_facts(item)))
+
+
+def _any(texts: Iterable[str]) -> str:
+    """One selector for figures that any of these selects."""
+    return " or ".join(f"({text})" for text in texts) or "none"
 
 
 def _in_order(entry: Entry, wanted: frozenset[str]) -> tuple[str, ...]:
@@ -132,7 +137,11 @@ def _requires(key: str, kind: kinds.Requires, rulebook: Rulebook, selectors: Sel
         for need in kind.needs.values()
     ]
 
+    concerns = selectors.test(_any(need.figures for need in kind.needs.values()))
+
     def check(figure: Figure) -> Fault | None:
+        if not concerns(figure.facts):
+            return None
         facts, carried = figure.facts, figure.items
         broken = [
             need for need in needs if need[0](facts) and not (need[1] <= carried and need[2](facts))
@@ -152,7 +161,7 @@ def _requires(key: str, kind: kinds.Requires, rulebook: Rulebook, selectors: Sel
 
 def _forbids(key: str, kind: kinds.Forbids, rulebook: Rulebook, selectors: Selectors) -> Check:
     clashes = list(kind.clashes.values())
-    suspect = selectors.test(" or ".join(f"({clash.figures})" for clash in clashes) or "none")
+    suspect = selectors.test(_any(clash.figures for clash in clashes))
     tests = [
         (selectors.test(clash.figures), _items(clash.items, rulebook, selectors))
         for clash in clashes

@@ -79,10 +79,11 @@ def decode(raw: bytes) -> Document:
             raise Unreadable
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
         raise Unreadable(str(error)) from error
-    ids = [entry.id for entry in document.entries]
-    if not IDS.fullmatch("".join([each or "" for each in ids])):
+    ids = [entry.id or "" for entry in document.entries]
+    if not IDS.fullmatch("".join(ids)):
         raise Unreadable("an id has a character that ids may not have")
-    if len(set(ids)) == len(ids) and None not in ids:
+    unlike = set(ids)
+    if len(unlike) == len(ids) and "" not in unlike:
         return document
     return msgspec.structs.replace(document, entries=with_ids(document.entries))
 

@@ -57,7 +57,7 @@ def _candidates(verdict: Verdict, problem: Problem) -> Iterator[Fix]:
         yield Fix("equip", problem.entries[0], slug, 1)
     for entry in reversed(problem.entries):
         carried = entry_of(document, entry)
-        for slug in problem.items:
+        for slug in dict.fromkeys(problem.items):
             if slug in carried.equipment:
                 yield Fix("equip", entry, slug, carried.equipment.count(slug) - 1)
             if slug in carried.talents:

@@ -14,10 +14,11 @@ import msgspec
 from factions.rulebook.kinds import Allowance, Limit
 from factions.rulebook.selectors import Facts, source
 
-LANE = 48
-MASK = (1 << LANE) - 1
+# Wide enough for the figures, and the points, of the largest document that can be read.
+FIGURES = 24
+POINTS = 48
 Reading = tuple[int, int, int | None]
-Readings = Callable[[int, int, int], tuple[tuple[Reading, ...], bool]]
+Readings = Callable[[int, int, int], tuple[tuple[Reading, ...], tuple[bool, ...]]]
 
 
 class Rule(msgspec.Struct, frozen=True):
@@ -43,33 +44,48 @@ class Rule(msgspec.Struct, frozen=True):
         return int(factor) if plain else None
 
 
+class Lane(msgspec.Struct, frozen=True):
+    """Where in a packed total something is summed."""
+
+    shift: int
+    mask: int
+
+    def read(self, total: int) -> int:
+        """The sum in this lane of a packed total."""
+        return (total & self.mask) >> self.shift
+
+
 class Lanes:
     """Hands out a lane for each (selector, measure) that a limit needs."""
 
     def __init__(self) -> None:
-        self.figures: list[tuple[str, int]] = []
-        self.points: list[tuple[str, int]] = []
-        self.width = 0
+        self.figures: list[tuple[str, Lane]] = []
+        self.points: list[tuple[str, Lane]] = []
+        self._width = 0
 
-    def new(self) -> int:
-        """The shift of a fresh lane."""
-        self.width += LANE
-        return self.width - LANE
+    def new(self, bits: int = FIGURES) -> "Lane":
+        """A fresh lane."""
+        lane = Lane(self._width, ((1 << bits) - 1) << self._width)
+        self._width += bits
+        return lane
 
-    def shift(self, selector: str, measure: str) -> int:
-        """The shift of the lane that sums this, made when first asked for."""
-        lanes = self.figures if measure == "figures" else self.points
-        for text, shift in lanes:
+    def of(self, selector: str, measure: str) -> "Lane":
+        """The lane that sums this, made when first asked for."""
+        counts = measure == "figures"
+        lanes = self.figures if counts else self.points
+        for text, lane in lanes:
             if text == selector:
-                return shift
-        lanes.append((selector, self.new()))
+                return lane
+        lanes.append((selector, self.new(FIGURES if counts else POINTS)))
         return lanes[-1][1]
 
 
 def packer(lanes: Lanes, definitions: Mapping[str, str]) -> Callable[[Facts, int], int]:
     """A function of (facts, points) of one figure → what it adds to each lane, packed."""
-    figures = [f"({source(text, definitions)}) * {1 << shift}" for text, shift in lanes.figures]
-    points = [f"({source(text, definitions)}) * (each << {shift})" for text, shift in lanes.points]
+    figures = [f"({source(text, definitions)}) * {1 << lane.shift}" for text, lane in lanes.figures]
+    points = [
+        f"({source(text, definitions)}) * (each << {lane.shift})" for text, lane in lanes.points
+    ]
     code = f"lambda f, each: {' + '.join(figures + points)}"
     pack: Callable[[Facts, int], int] = eval(code, {"__builtins__": {}})  # noqa: S307
     return pack
@@ -80,7 +96,8 @@ def _measured(selector: str, measure: str, lanes: Lanes) -> str:
         return "budget"
     if measure == "entries":
         return "entries"
-    return f"(total >> {lanes.shift(selector, measure)} & {MASK})"
+    lane = lanes.of(selector, measure)
+    return f"(total >> {lane.shift} & {lane.mask >> lane.shift})"
 
 
 def allowance_of(allowance: Allowance, terms: Iterable[str]) -> str:
@@ -97,7 +114,7 @@ def allowance_of(allowance: Allowance, terms: Iterable[str]) -> str:
 
 
 def compiled(rules: list[Rule], lanes: Lanes) -> Readings:
-    """A function of (packed total, budget, entries) → ((have, limit, of) of each rule, any broken).
+    """A function of (packed total, budget, entries) → (have, limit, of) and broken of each rule.
 
     `of` is what the allowance was reckoned from: its first term that is not the budget.
     """
@@ -109,11 +126,11 @@ def compiled(rules: list[Rule], lanes: Lanes) -> Readings:
         lines.append(f"    l{number} = {allowance_of(allowance, terms)}")
         of = next((term for term in terms if term != "budget"), "None")
         triples.append(f"(h{number}, l{number}, {of}),")
-        broken.append(f"h{number} {'>' if limit.at_most else '<'} l{number}")
+        broken.append(f"h{number} {'>' if limit.at_most else '<'} l{number},")
     body = "\n".join(lines)
     code = (
         f"def readings(total, budget, entries):\n{body}\n"
-        f"    return ({' '.join(triples)}), {' or '.join(broken) or 'False'}\n"
+        f"    return ({' '.join(triples)}), ({' '.join(broken)})\n"
     )
     space: dict[str, Readings] = {}
     exec(code, {"max": max, "__builtins__": {}}, space)  # noqa: S102

@@ -7,7 +7,7 @@ import msgspec
 from factions.rulebook import kinds
 from factions.rulebook.selectors import Facts
 from factions.rulebook.values import Faction, Restriction, Rulebook
-from warbands.rules import limits
+from warbands.rules import limits, wide
 from warbands.rules.canonical import canonical_entry, canonical_frame
 from warbands.rules.checks import Check, Fault, Figure, check_of
 from warbands.rules.document import Entry
@@ -75,10 +75,9 @@ class Ruleset:
 
     def _lay_lanes(self) -> None:
         lanes = limits.Lanes()
-        self.points_shift = lanes.shift("any", "points")
-        self.figures_shift = lanes.shift(
-            "figure" if "figure" in self.rulebook.data.definitions else "any", "figures"
-        )
+        figure = "figure" if "figure" in self.rulebook.data.definitions else "any"
+        self.points_lane = lanes.of("any", "points")
+        self.figures_lane = lanes.of(figure, "figures")
         whole = [
             limits.Rule(row.key, kind)
             for row, kind in self.warband_rows
@@ -89,15 +88,15 @@ class Ruleset:
         self.readings = limits.compiled(self.limits, lanes)
         self.gauges = [self._gauge(rule) for rule in self.limits]
         self.distinct = [
-            (row.key, kind) for row, kind in self.warband_rows if isinstance(kind, kinds.Distinct)
+            (lanes.new(), row.key, kind)
+            for row, kind in self.warband_rows
+            if isinstance(kind, kinds.Distinct)
         ]
-        self.fault_lane = 1 << lanes.new()
-        self.fault_lanes = limits.MASK * self.fault_lane
+        self.fault_lane = lanes.new()
         self._signs = [
-            (name, limits.MASK << lanes.shift(text, "figures"))
-            for name, text in signs(self.rulebook).items()
+            (name, lanes.of(text, "figures").mask) for name, text in signs(self.rulebook).items()
         ]
-        self.sign_lanes = sum(lane for _, lane in self._signs)
+        self.sign_lanes = sum({mask for _, mask in self._signs})
         self._pack = limits.packer(lanes, self.selectors.definitions)
 
     def _gauge(self, rule: limits.Rule) -> Gauge:
@@ -107,7 +106,7 @@ class Ruleset:
 
     def present(self, total: int) -> frozenset[str]:
         """The signs that some entry shows, from a packed total."""
-        return frozenset(name for name, lane in self._signs if total & lane)
+        return frozenset(name for name, mask in self._signs if total & mask)
 
     def record(self, entry: Entry) -> Record:
         """The figure of an entry, judged. Raises UnknownSlug."""
@@ -126,7 +125,9 @@ class Ruleset:
         lines = receipt(self.rulebook, faction, entry, surcharges)
         each = points_each(lines)
         faults = self._faults(Figure(entry, facts, frozenset(entry.equipment), faction))
-        packed = self._pack(facts, each) + (self.fault_lane if faults else 0)
+        packed = self._pack(facts, each) + (1 << self.fault_lane.shift if faults else 0)
+        for lane, _, kind in self.distinct:
+            packed += len(wide.carried(kind, entry)) << lane.shift
         return Record(each, packed, faults, facts, lines, canonical_entry(entry, self.faction.slug))
 
     def source(self, entry: Entry) -> Faction:

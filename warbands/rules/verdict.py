@@ -10,7 +10,7 @@ from factions.rulebook.values import Restriction
 from warbands.rules import wide
 from warbands.rules.canonical import fingerprint
 from warbands.rules.document import Document
-from warbands.rules.limits import MASK, Reading, Rule
+from warbands.rules.limits import Reading, Rule
 from warbands.rules.ruleset import Record, Ruleset
 
 # Kinds that judge all entries together; the others are broken by each entry for itself.
@@ -58,15 +58,21 @@ class Verdict:
         self, document: Document, ruleset: Ruleset, records: list[Record], total: int
     ) -> None:
         self.document, self.ruleset, self.records, self.total = document, ruleset, records, total
-        self.points: int = total >> ruleset.points_shift & MASK
-        self.figures: int = total >> ruleset.figures_shift & MASK
-        self.readings, broken = ruleset.readings(total, document.budget, len(document.entries))
-        self.legal: bool = not (
-            broken
-            or total & ruleset.fault_lanes
-            or any(wide.repeated(kind, document) for _, kind in ruleset.distinct)
-            or any(self._each(rule) for rule in ruleset.each_limits)
+        self.points: int = ruleset.points_lane.read(total)
+        self.figures: int = ruleset.figures_lane.read(total)
+        self.readings, self._broken = ruleset.readings(
+            total, document.budget, len(document.entries)
         )
+        self.legal: bool = not (
+            True in self._broken or total & ruleset.fault_lane.mask or self._rare()
+        )
+
+    def _rare(self) -> bool:
+        """Whether a restriction is broken that the packed totals only hint at, or do not hold."""
+        for lane, _, kind in self.ruleset.distinct:
+            if lane.read(self.total) > 1 and wide.repeated(kind, self.document):
+                return True
+        return any(self._each(rule) for rule in self.ruleset.each_limits)
 
     @cached_property
     def problems(self) -> tuple[Problem, ...]:
@@ -74,16 +80,16 @@ class Verdict:
         if self.legal:
             return ()
         found: dict[tuple[str, str], Problem] = {}
-        for rule, reading in zip(self.ruleset.limits, self.readings, strict=True):
-            if _broken(rule.limit, reading):
-                problem = self._limit_problem(rule, reading)
-                if rule.limit.decides:
-                    return (problem,)
-                found.setdefault((problem.code, ""), problem)
+        for place in [place for place, broken in enumerate(self._broken) if broken]:
+            rule = self.ruleset.limits[place]
+            problem = self._limit_problem(rule, self.readings[place])
+            if rule.limit.decides:
+                return (problem,)
+            found.setdefault((problem.code, ""), problem)
         for rule in self.ruleset.each_limits:
             found.update(((each.code, each.about), each) for each in self._each(rule))
         problems = [*found.values(), *self._distinct()]
-        if self.total & self.ruleset.fault_lanes:
+        if self.total & self.ruleset.fault_lane.mask:
             problems += self._faults()
         if len(problems) > 1:
             places = self.ruleset.places
@@ -107,10 +113,12 @@ class Verdict:
 
     def _limit_problem(self, rule: Rule, reading: Reading) -> Problem:
         row = self.ruleset.rows[rule.key]
+        have, limit, of = reading
+        if rule.limit.names == "none":
+            return Problem(row.code, (), have, limit, row, of=of)
         names = self.ruleset.selectors.test(rule.limit.names or rule.limit.of)
         pairs = zip(self.document.entries, self.records, strict=True)
         entries = tuple([entry.id or "" for entry, record in pairs if names(record.facts)])
-        have, limit, of = reading
         return Problem(row.code, entries, have, limit, row, of=of)
 
     def _ids(self, places: Iterable[int]) -> tuple[str, ...]:
@@ -128,9 +136,10 @@ class Verdict:
         return problems
 
     def _distinct(self) -> Iterator[Problem]:
-        for key, kind in self.ruleset.distinct:
-            row, repeated = self.ruleset.rows[key], wide.repeated(kind, self.document)
+        for lane, key, kind in self.ruleset.distinct:
+            repeated = wide.repeated(kind, self.document) if lane.read(self.total) > 1 else {}
             if repeated:
+                row = self.ruleset.rows[key]
                 entries = self._ids(wide.carriers(kind, self.document, repeated))
                 have = max(repeated.values())
                 yield Problem(row.code, entries, have, 1, row, items=tuple(repeated))

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from factions.rulebook.kinds import Allowance, Distinct, Limit
 from factions.rulebook.selectors import Test
 from warbands.rules.document import Document, Entry
-from warbands.rules.ruleset import Record
 
 if TYPE_CHECKING:
+    from warbands.rules.ruleset import Record
     from warbands.rules.verdict import Verdict
 
 
@@ -18,7 +18,7 @@ def repeated(kind: Distinct, document: Document) -> dict[str, int]:
     """What is carried more than once in the warband, with how often."""
     times: dict[str, int] = {}
     for entry in document.entries:
-        for slug in _carried(kind, entry):
+        for slug in carried(kind, entry):
             times[slug] = times.get(slug, 0) + entry.count
     return {slug: count for slug, count in times.items() if count > 1}
 
@@ -28,15 +28,16 @@ def carriers(kind: Distinct, document: Document, repeated: Container[str]) -> li
     return [
         place
         for place, entry in enumerate(document.entries)
-        if any(slug in repeated for slug in _carried(kind, entry))
+        if any(slug in repeated for slug in carried(kind, entry))
     ]
 
 
-def _carried(kind: Distinct, entry: Entry) -> tuple[str, ...]:
+def carried(kind: Distinct, entry: Entry) -> tuple[str, ...]:
+    """What an entry's figures carry of the sort that may not be repeated."""
     return entry.talents if kind.of == "talents" else entry.equipment
 
 
-def measured(document: Document, records: list[Record], test: Test, measure: str) -> int:
+def measured(document: Document, records: "list[Record]", test: Test, measure: str) -> int:
     """The figures, points or entries that a selector matches; "budget" is the budget."""
     if measure == "budget":
         return document.budget
@@ -44,7 +45,7 @@ def measured(document: Document, records: list[Record], test: Test, measure: str
     return summed(document, records, places, measure)
 
 
-def summed(document: Document, records: list[Record], places: Iterable[int], measure: str) -> int:
+def summed(document: Document, records: "list[Record]", places: Iterable[int], measure: str) -> int:
     """The figures, points or entries at these places."""
     entries = document.entries
     if measure == "entries":

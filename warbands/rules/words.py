@@ -4,6 +4,8 @@ A message template comes from the restriction's row and holds fields such as `{h
 shooters}`: the number with the form of the word that the language wants for it.
 """
 
+from collections.abc import Callable
+
 from factions.rulebook.values import Rulebook, in_language
 from warbands.rules.document import Document, Entry
 from warbands.rules.verdict import Problem
@@ -105,36 +107,43 @@ class _Fields(dict[str, object]):
         self.words, self.problem, self.document = words, problem, document
 
     def __missing__(self, field: str) -> object:
-        if field in ("have", "limit", "of", "over"):
-            return self._number(field)
-        return {
-            "items": lambda: self.words.pieces(self.problem.items),
-            "missing": lambda: self.words.pieces(self.problem.missing),
-            "people": lambda: self.words.people(self.document.people),
-            "about": lambda: self.words.anything(self.problem.about),
-            "faction": self._faction,
-            "subject": self._subject,
-            "unit": self._unit,
-        }[field]()
+        return _MAKERS[field](self)
 
-    def _number(self, field: str) -> Number:
-        problem = self.problem
-        if field == "over":
-            return Number(abs(problem.have - problem.limit), self.words.language)
-        return Number(getattr(problem, field) or 0, self.words.language)
+    def number(self, value: int | None) -> Number:
+        """A number that can be followed by a word."""
+        return Number(value or 0, self.words.language)
 
-    def _faction(self) -> str:
-        first = self._first()
+    def faction(self) -> str:
+        """The faction of the first entry named, or the warband's."""
+        first = self.first()
         return self.words.faction((first and first.faction) or self.document.faction)
 
-    def _subject(self) -> str:
-        first = self._first()
+    def subject(self) -> str:
+        """The first entry named."""
+        first = self.first()
         return self.words.entry(first) if first else ""
 
-    def _unit(self) -> str:
-        first = self._first()
+    def unit(self) -> str:
+        """The unit of the first entry named."""
+        first = self.first()
         return self.words.unit(first.unit) if first else ""
 
-    def _first(self) -> Entry | None:
+    def first(self) -> Entry | None:
+        """The first entry that the problem names."""
         named = self.problem.entries
         return next((each for each in self.document.entries if each.id in named), None)
+
+
+_MAKERS: dict[str, Callable[[_Fields], object]] = {
+    "have": lambda fields: fields.number(fields.problem.have),
+    "limit": lambda fields: fields.number(fields.problem.limit),
+    "of": lambda fields: fields.number(fields.problem.of),
+    "over": lambda fields: fields.number(abs(fields.problem.have - fields.problem.limit)),
+    "items": lambda fields: fields.words.pieces(fields.problem.items),
+    "missing": lambda fields: fields.words.pieces(fields.problem.missing),
+    "people": lambda fields: fields.words.people(fields.document.people),
+    "about": lambda fields: fields.words.anything(fields.problem.about),
+    "faction": _Fields.faction,
+    "subject": _Fields.subject,
+    "unit": _Fields.unit,
+}

@@ -56,7 +56,8 @@ def _budget(request: HttpRequest, errors: Errors) -> int:
     try:
         return WholeNumber(0, MAX_BUDGET).clean(given)
     except ValidationError as error:
-        errors["budget"] = (f"{_('Budget:')} {error.messages[0]}", given[:80])
+        fields = {"field": _("Budget"), "text": error.messages[0]}
+        errors["budget"] = (_("%(field)s: %(text)s") % fields, given[:80])
         return 0
 
 
