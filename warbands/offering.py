@@ -14,6 +14,8 @@ from warbands.rules.pricing import points_each
 from warbands.rules.verdict import Problem
 from warbands.sheet import AddView, Choice, KitView, LoadoutView, OptionGroup, OptionView, Piece
 
+COLON = " :\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # as any language sets it
+
 
 class Offer:
     """What one document's player may choose."""
@@ -79,7 +81,7 @@ class Offer:
             return ""
         if problem.row.scope == "entry":
             message = self.words.message(problem, self.document)
-            return message.removeprefix(f"{self.words.entry(entry)}: ")
+            return message.removeprefix(self.words.entry(entry)).lstrip(COLON)
         limit = in_language(problem.row.title, self.draughtsman.language)
         parts = [_("%(title)s: at most %(limit)d.") % {"title": limit, "limit": problem.limit}]
         others = [each for each in problem.entries if each != entry.id]

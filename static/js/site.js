@@ -35,14 +35,29 @@
     }
   });
 
-  let focused = "";
-  let beside = []; // the rows after and before the one in use
+  let focused = null; // what had the focus when a request was made, and where to go without it
+
+  const remember = () => {
+    const { id, tagName } = document.activeElement ?? document.body;
+    const within = (selector) => document.activeElement?.closest(selector);
+    const [, deed, entry] = id.match(/^(\w+)-(.+)$/) ?? [, id];
+    const opposite = { up: "down", down: "up", undo: "redo", redo: "undo" }[deed];
+    const row = within(".entry");
+    const beside = [row?.nextElementSibling, row?.previousElementSibling];
+    focused = tagName !== "BODY" && [
+      id,
+      opposite && (entry ? `${opposite}-${entry}` : opposite),
+      row && `open-${row.dataset.entry}`,
+      ...beside.map((other) => other?.dataset.entry && `open-${other.dataset.entry}`),
+      ...(within("#notice") ? ["undo", "redo"] : []),
+      within("#verdict") && "verdict",
+      "main",
+    ];
+  };
 
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     const { form, submitter } = ctx.request;
-    const row = document.activeElement?.closest(".entry");
-    focused = document.activeElement?.id ?? "";
-    beside = [row?.nextElementSibling?.dataset.entry, row?.previousElementSibling?.dataset.entry];
+    remember();
     if (submitter?.hasAttribute("formaction")) {
       ctx.request.action = submitter.getAttribute("formaction");
     }
@@ -106,13 +121,11 @@
 
   // The button that was pressed may be of no use now, or gone with its row.
   const refocus = () => {
-    if (!focused || document.activeElement !== document.body) return;
-    const [, deed, entry] = focused.match(/^(\w+)-(.+)$/) ?? [];
-    const instead = { up: "down", down: "up", undo: "redo", redo: "undo" }[deed ?? focused];
-    const rows = [entry, ...beside].map((id) => `open-${id}`);
-    [focused, entry ? `${instead}-${entry}` : instead, ...rows, "name"]
-      .map((id) => document.getElementById(id))
-      .find((element) => element && !element.disabled)
+    const active = document.activeElement;
+    if (!focused || (active !== document.body && !active.disabled)) return;
+    focused
+      .map((id) => id && document.getElementById(id))
+      .find((element) => element && !element.disabled && element.checkVisibility())
       ?.focus({ preventScroll: true });
   };
 
@@ -147,9 +160,21 @@
   // Escape, back, a tap beside it: its row is drawn closed, too.
   document.addEventListener(
     "close",
-    ({ target }) => target.querySelector?.("[data-close]")?.click(),
+    ({ target }) => target.open || target.querySelector?.("[data-close]")?.click(),
     true,
   );
+
+  // A turned tablet: what was a sheet is a part of the page now, or the other way about.
+  narrow.addEventListener("change", () => {
+    document.querySelector(".sheet:popover-open")?.hidePopover();
+    const kit = document.querySelector("dialog:modal");
+    if (kit && !narrow.matches) {
+      kit.close();
+      kit.removeAttribute("closedby");
+      kit.show();
+    }
+    raise();
+  });
 
   raise();
 
@@ -166,6 +191,7 @@
       if (target.closest("[data-dismiss]")) {
         event.preventDefault();
         document.getElementById("notice").replaceChildren();
+        document.querySelector("main").focus({ preventScroll: true });
       }
       const done = target.closest("[data-close]")?.closest("dialog:modal");
       if (done) {

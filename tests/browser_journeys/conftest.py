@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from django.core import signing
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
 
 from factions.models import Edition
 from pillage_web.access import COOKIE, SALT
@@ -16,12 +16,17 @@ from tests.web.conftest import edition
 
 __all__ = ["edition"]
 
+PATIENCE = 15_000  # milliseconds; a machine may be busy
+
 PHONE = {
     "viewport": {"width": 390, "height": 844},
     "has_touch": True,
     "is_mobile": True,
     "device_scale_factor": 2,
 }
+
+
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture
@@ -46,6 +51,7 @@ def new_context(
 
     def watched(**options: Any) -> BrowserContext:
         context = new_context(**options)
+        context.set_default_timeout(PATIENCE)
         watch.over(context)
         return context
 

@@ -14,7 +14,6 @@ class Player:
 
     def __init__(self, page: Page, home: str) -> None:
         self.page, self.home = page, home
-        page.set_default_timeout(5000)
 
     def opens(self, warband: Warband, rest: str = "") -> "Player":
         """Open the builder of a warband, or a page under it."""

@@ -66,7 +66,7 @@ def test_the_verdict_waits_then_complains_then_is_content(mustering):
     expect(see("[data-meter=too-many-banners]")).to_contain_text("2 of 1, too many")
     expect(see("#entry-e4")).to_have_class(re.compile("wrong"))
 
-    see(".problems .fix").last.click()
+    see(".problems .fix", has_text="Put away banner").first.click()
     reads("#state", "Ready for the table")
     expect(see(".problems")).to_have_count(0)
     assert mustering.rows() == ["e1", "e2", "e3", "e4"]

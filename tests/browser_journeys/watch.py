@@ -38,8 +38,9 @@ class Watch:
     def verify(self) -> None:
         """Nothing came that was not expected, and everything that was."""
         unexpected = [each for each in self.complaints if not self._is_expected(each)]
-        assert unexpected == []
-        assert [each for each in self.expected if not self._came(each)] == []
+        missing = [each for each in self.expected if not self._came(each)]
+        assert not unexpected, unexpected
+        assert not missing, missing
 
     def _is_expected(self, complaint: str) -> bool:
         return any(re.search(each, complaint) for each in self.expected)

@@ -27,7 +27,7 @@ def assert_agrees(document: Document, data: dict[str, Any]) -> oracle.Judgement:
 
 
 @given(documents())
-@settings(max_examples=400)
+@settings(max_examples=300)
 def test_a_random_warband(document: Document):
     assert_agrees(document, plain(document))
 

@@ -1,0 +1,159 @@
+"""Quick clicks, slow answers, no answers, and two tabs: each change is made once, none is lost."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_journeys.warbands import legal
+from tests.web.builder import kept, stored
+
+pytestmark = pytest.mark.browser
+
+
+def slow(player, milliseconds):
+    """Let every answer take so long to come."""
+    session = player.page.context.new_cdp_session(player.page)
+    session.send("Network.enable")
+    limits = {"latency": milliseconds, "downloadThroughput": -1, "uploadThroughput": -1}
+    session.send("Network.emulateNetworkConditions", {"offline": False, **limits})
+
+
+def test_ten_quick_clicks_are_ten_steps(player):
+    warband = legal()
+    player.opens(warband)
+    player.see("#plus-e2").click(click_count=10, delay=5)
+    player.is_at(11)
+    expect(player.see("#count-e2")).to_have_value("16")
+    player.has_points(510)
+    assert kept(warband, "e2").count == 16
+
+
+def test_a_double_click_adds_once_and_two_loadouts_are_two(player):
+    warband = legal()
+    player.opens(warband)
+    player.see("#add-vikings-slinger").dblclick()
+    player.see("#add-vikings-axeman").click()
+    player.is_at(3)
+    player.settles()
+    assert player.rows() == ["e1", "e2", "e3", "e4", "e5", "e6"]
+    assert [each.equipment for each in stored(warband).entries[4:]] == [
+        ("sling",),
+        ("armour", "dane-axe"),
+    ]
+
+
+def test_a_double_click_on_remove_strikes_one_row(player):
+    player.opens(legal())
+    player.see("#minus-e4").dblclick()
+    player.is_at(2)
+    player.settles()
+    assert player.rows() == ["e1", "e2", "e3"]
+
+
+def test_slow_answers_come_in_the_order_of_the_clicks(player):
+    warband = legal()
+    player.opens(warband)
+    slow(player, 150)
+    player.see("#plus-e2").click()
+    player.see("#add-vikings-slinger").click()
+    player.see("#plus-e2").click()
+    player.see("#name").fill("Sons of Nobody")
+    player.see("#minus-e3").click()
+    player.see("#undo").click()
+    player.is_at(7)
+    assert player.rows() == ["e1", "e2", "e3", "e4", "e5"]
+    assert [each.count for each in stored(warband).entries] == [1, 8, 2, 1, 1]
+    assert stored(warband).name == "Sons of Nobody"
+    expect(player.see("#name")).to_have_value("Sons of Nobody")
+
+
+def test_what_is_typed_while_an_answer_is_on_its_way_stays(player):
+    warband = legal()
+    player.opens(warband, "?open=e1")
+    slow(player, 300)
+    player.see("#plus-e2").click()
+    player.see("#notes-e1").press_sequentially("Lost his left hand", delay=20)
+    player.is_at(2)
+    expect(player.see("#notes-e1")).to_have_value("Lost his left hand")
+    assert player.focused() == "notes-e1"
+    player.see("#plus-e2").click()
+    player.settles()
+    assert kept(warband, "e1").notes == "Lost his left hand"
+
+
+def test_without_a_network_one_is_told_and_nothing_is_lost(player, watch):
+    watch.expect("ERR_INTERNET_DISCONNECTED")
+    warband = legal()
+    player.opens(warband)
+    player.page.context.set_offline(True)
+    player.see("#plus-e2").click()
+    expect(player.see("#notice")).to_contain_text("No answer came")
+    expect(player.see("#count-e2")).to_have_value("6")
+    player.see("#name").fill("Sons of the Storm")
+    player.see("#name").press("Tab")
+
+    player.page.context.set_offline(False)
+    expect(player.see("#name")).to_have_value("Sons of the Storm")
+    player.see("#plus-e2").click()
+    player.is_at(2)
+    player.has_points(330)
+    assert stored(warband).name == "Sons of the Storm"
+    expect(player.see("#notice")).not_to_contain_text("No answer came")
+
+
+def test_an_answer_that_is_not_the_sites_is_not_shown(player, watch):
+    watch.expect("502")
+    player.opens(legal())
+    page = "<html><body><h1>Bad gateway</h1></body></html>"
+    player.page.route("**/edits/**", lambda route: route.fulfill(status=502, body=page))
+    player.see("#plus-e2").click()
+    expect(player.see("#notice")).to_contain_text("No answer came")
+    player.page.unroute("**/edits/**")
+    player.presses("#plus-e2", to_revision=2)
+    player.has_points(330)
+
+
+def test_the_second_tab_is_told_and_shown_both(player, watch):
+    watch.expect("409")
+    warband = legal()
+    player.opens(warband)
+    first, second = player, type(player)(player.page.context.new_page(), player.home)
+    second.opens(warband)
+
+    first.presses("#plus-e2", to_revision=2)
+    second.see("#name").fill("Sons of the Second")
+    second.see("#add-vikings-slinger").click()
+    notice = second.see("#notice")
+    expect(notice).to_contain_text("changed elsewhere")
+    expect(notice).to_contain_text("Warrior added")
+    expect(notice).to_contain_text("Sons of the Second")
+    second.is_at(2)
+    expect(second.see("#count-e2")).to_have_value("7")
+
+    notice.get_by_role("button", name="Make it on the newer list").click()
+    second.is_at(3)
+    second.has_points(345)
+    expect(second.see("#name")).to_have_value("Sons of the Second")
+    document = stored(warband)
+    assert document.name == "Sons of the Second"
+    assert [each.count for each in document.entries] == [1, 7, 2, 1, 1]
+
+    first.page.reload()
+    first.has_points(345)
+    first.presses("#undo", to_revision=4)
+    first.has_points(330)
+
+
+def test_an_attempt_may_be_left(player, watch):
+    watch.expect("409")
+    warband = legal()
+    player.opens(warband)
+    second = type(player)(player.page.context.new_page(), player.home).opens(warband)
+    player.presses("#minus-e4", to_revision=2)
+
+    second.see("#plus-e4").click()
+    expect(second.see("#notice")).to_contain_text("changed elsewhere")
+    second.see("#notice").get_by_text("Leave it").click()
+    expect(second.see("#notice .notice")).to_have_count(0)
+    assert second.rows() == ["e1", "e2", "e3"]
+    second.presses("#plus-e3", to_revision=3)
+    assert len(stored(warband).entries) == 3

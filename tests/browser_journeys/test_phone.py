@@ -1,0 +1,197 @@
+"""On a phone: the bar below, sheets from below, fingers, and narrow screens."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_journeys.measures import OVERFLOWING, SMALL_FIELDS, SMALL_TARGETS
+from tests.browser_journeys.warbands import legal, troubled
+
+pytestmark = pytest.mark.browser
+
+WIDTHS = (320, 360, 390, 768, 1280)
+
+
+def box(player, selector):
+    found = player.see(selector).bounding_box()
+    assert found is not None
+    return found
+
+
+def test_the_bar_always_shows_the_sum_and_the_state(phone):
+    phone.opens(legal())
+    phone.reads("#bar .spent", "310 / 500")
+    phone.reads("#bar .state .word", re.compile("Ready for the table"))
+
+    phone.page.mouse.wheel(0, 2000)
+    phone.see("#plus-e4").tap()
+    phone.reads("#bar .spent", "340 / 500")
+    phone.see("#plus-e4").tap()
+    phone.see("#plus-e4").tap()
+    phone.see("#plus-e4").tap()
+    phone.reads("#bar .spent", "430 / 500")
+    expect(phone.see("#bar .state")).to_have_class(re.compile("waiting|illegal"))
+    bar = box(phone, "#bar")
+    assert bar["y"] + bar["height"] == 844
+
+
+def test_the_account_comes_up_from_the_bar_and_goes(phone):
+    phone.opens(troubled())
+    expect(phone.see("#verdict")).to_be_hidden()
+
+    phone.see("#show-account").tap()
+    expect(phone.see("#verdict")).to_be_visible()
+    expect(phone.see("#bar .spent")).to_be_visible()
+    assert box(phone, "#verdict")["y"] + box(phone, "#verdict")["height"] <= box(phone, "#bar")["y"]
+    phone.page.keyboard.press("Escape")
+    expect(phone.see("#verdict")).to_be_hidden()
+
+    phone.see("#show-account").tap()
+    phone.see("#verdict .sheet-head button").tap()
+    expect(phone.see("#verdict")).to_be_hidden()
+
+    phone.see("#show-account").tap()
+    phone.see(".problems a", has_text="Ubbe").first.tap()
+    expect(phone.see("#verdict")).to_be_hidden()
+    expect(phone.see("#entry-e3")).to_be_in_viewport()
+
+
+def test_a_fix_in_the_account_leaves_it_open(phone):
+    phone.opens(troubled())
+    phone.see("#show-account").tap()
+    phone.see(".problems .fix").first.tap()
+    phone.is_at(2)
+    expect(phone.see("#verdict")).to_be_visible()
+
+
+def test_what_may_be_added_comes_up_from_the_bar_and_stays(phone):
+    phone.opens(legal())
+    expect(phone.see("#add")).to_be_hidden()
+    phone.see("#show-add").tap()
+    phone.see("#add-vikings-slinger").tap()
+    phone.reads("#bar .spent", "325 / 500")
+    expect(phone.see("#add")).to_be_visible()
+    phone.see("#add-vikings-axeman").tap()
+    phone.reads("#bar .spent", "355 / 500")
+    phone.see("#add .sheet-head button").tap()
+    expect(phone.see("#add")).to_be_hidden()
+
+    phone.see("#show-add").tap()
+    phone.page.keyboard.press("Escape")
+    expect(phone.see("#add")).to_be_hidden()
+
+
+@pytest.mark.parametrize("way", ["escape", "done", "back", "beside"])
+def test_a_kit_is_a_sheet_that_closes(phone, way):
+    phone.opens(legal())
+    phone.see("#open-e1").tap()
+    kit = phone.see("#kit-e1")
+    expect(phone.see("#kit-e1:modal")).to_be_visible()
+    phone.see("#kit-e1 .chip", has_text="Bow").tap()
+    phone.is_at(2)
+    expect(phone.see("#kit-e1:modal")).to_be_visible()
+
+    if way == "escape":
+        phone.page.keyboard.press("Escape")
+    elif way == "done":
+        phone.see("#close-e1").tap()
+    elif way == "back":
+        kit.evaluate("kit => kit.requestClose()")  # what a phone does on its back gesture
+    else:
+        phone.page.touchscreen.tap(195, 20)
+    expect(kit).to_have_count(0)
+    expect(phone.see("#open-e1")).to_have_attribute("aria-expanded", "false")
+    phone.see("#plus-e2").tap()
+    phone.is_at(3)
+
+
+def test_nothing_lies_under_the_bar_at_the_end_of_the_page(phone):
+    phone.opens(legal())
+    phone.page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    bar = box(phone, "#bar")["y"]
+    for last in (".entry:last-of-type", "footer", ".languages"):
+        assert box(phone, last)["y"] + box(phone, last)["height"] <= bar
+
+
+def test_a_sheet_scrolls_to_its_end_above_the_bar(phone):
+    phone.opens(legal(), "?open=e1")
+    phone.see("#remove-e1").scroll_into_view_if_needed()
+    end = box(phone, "#remove-e1")
+    assert end["y"] + end["height"] <= box(phone, "#bar")["y"]
+
+
+def test_a_turned_tablet_shows_the_kit_in_its_row(visit):
+    tablet = visit(viewport={"width": 820, "height": 1180}, has_touch=True)
+    tablet.opens(legal())
+    tablet.see("#open-e1").tap()
+    expect(tablet.see("#kit-e1:modal")).to_be_visible()
+
+    tablet.page.set_viewport_size({"width": 1180, "height": 820})
+    expect(tablet.see("dialog:modal")).to_have_count(0)
+    assert box(tablet, "#entry-e1")["y"] < box(tablet, "#kit-e1")["y"] < box(tablet, "#entry-e2")["y"]
+    tablet.see("#plus-e2").tap()
+    tablet.is_at(2)
+    expect(tablet.see("#kit-e1")).to_be_visible()
+
+    tablet.page.set_viewport_size({"width": 820, "height": 1180})
+    expect(tablet.see("#kit-e1:modal")).to_be_visible()
+    tablet.see("#close-e1").tap()
+    tablet.see("#show-account").tap()
+    tablet.page.set_viewport_size({"width": 1180, "height": 820})
+    expect(tablet.see("#verdict:popover-open")).to_have_count(0)
+    expect(tablet.see("#verdict")).to_be_visible()
+
+
+def everywhere(player):
+    """Every page in every state, one after another."""
+    player.page.goto(player.home)
+    yield "start"
+    player.opens(legal())
+    yield "legal"
+    player.opens(troubled())
+    yield "troubled"
+    player.see("#settings summary").click()
+    yield "settings"
+    player.see("#show-account").click()
+    yield "account"
+    player.see(".problems .fix").first.click()
+    player.is_at(2)
+    player.page.keyboard.press("Escape")
+    player.see("#show-add").click()
+    yield "add"
+    player.page.keyboard.press("Escape")
+    player.see("#open-e1").click()
+    player.see("#kit-e1 summary").click()
+    yield "kit"
+    player.see("#remove-e1").click()
+    player.see("#notice .notice").wait_for()
+    yield "notice"
+    player.opens(legal(), "roster/")
+    yield "roster"
+    player.opens(legal(), "roster/?layout=cards")
+    yield "cards"
+    player.page.goto(f"{player.home}/nowhere/")
+    yield "not found"
+
+
+def test_every_control_is_large_enough_for_a_finger(phone, watch):
+    watch.expect("404")
+    found = {}
+    for state in everywhere(phone):
+        page = phone.page
+        found[state] = page.evaluate(SMALL_TARGETS) + page.evaluate(SMALL_FIELDS)
+    assert {state: small for state, small in found.items() if small} == {}
+
+
+def test_nothing_is_wider_than_the_screen(phone, watch):
+    watch.expect("404")
+    found = {}
+    for state in everywhere(phone):
+        for width in WIDTHS:
+            if width >= 1024 and state in ("account", "add", "kit"):
+                continue  # no sheets there
+            phone.page.set_viewport_size({"width": width, "height": 844})
+            found[f"{state} at {width}"] = phone.page.evaluate(OVERFLOWING, width)
+        phone.page.set_viewport_size({"width": 390, "height": 844})
+    assert {state: wide for state, wide in found.items() if wide} == {}

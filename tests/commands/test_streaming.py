@@ -1,0 +1,148 @@
+"""check_warbands as a program in a pipe: it answers while it reads, and keeps nothing."""
+
+import os
+import subprocess
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO
+
+import pytest
+
+from tests.commands.conftest import MANAGE, ROOT
+from tests.rules.warbands import judged, warband
+from warbands.rules.document import encode
+
+Environment = dict[str, str]
+LINE = encode(warband("vikings", "chieftain", "6 warrior shield spear")) + b"\n"
+ILLEGAL = encode(warband("vikings", "6 warrior shield spear")) + b"\n"
+
+
+def started(environment: Environment, *arguments: str) -> subprocess.Popen[bytes]:
+    command = [*MANAGE, "check_warbands", *arguments]
+    pipe = subprocess.PIPE
+    return subprocess.Popen(  # noqa: S603
+        command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, stderr=pipe
+    )
+
+
+def ran(
+    environment: Environment, given: bytes, *arguments: str
+) -> subprocess.CompletedProcess[bytes]:
+    command = [*MANAGE, "check_warbands", *arguments]
+    return subprocess.run(  # noqa: S603
+        command, cwd=ROOT, env=environment, input=given, capture_output=True, check=False
+    )
+
+
+def feed(stream: IO[bytes], chunks: Iterator[bytes]) -> threading.Thread:
+    """Writes from another thread, so that neither pipe fills up and stops both sides."""
+
+    def write() -> None:
+        with stream:
+            for chunk in chunks:
+                stream.write(chunk)
+
+    thread = threading.Thread(target=write, daemon=True)
+    thread.start()
+    return thread
+
+
+def most_memory(process: subprocess.Popen[bytes]) -> int:
+    """The most kibibytes that a running process has had."""
+    status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
+    [line] = [line for line in status.splitlines() if line.startswith("VmHWM")]
+    return int(line.split()[1])
+
+
+@pytest.mark.parametrize(("given", "status"), [(LINE, 0), (ILLEGAL, 1), (b"?\n", 2), (b"", 0)])
+def test_the_programs_status(loaded: Environment, given: bytes, status: int):
+    done = ran(loaded, given)
+    assert (done.returncode, done.stderr) == (status, b"")
+    assert done.stdout.count(b"\n") == given.count(b"\n")
+
+
+def test_files_and_language(loaded: Environment, tmp_path: Path):
+    path = tmp_path / "band.json"
+    path.write_bytes(ILLEGAL)
+    done = ran(loaded, b"", "--language", "ru", str(path))
+    assert (done.returncode, done.stderr) == (1, b"")
+    assert "отряду нужно не меньше 1".encode() in done.stdout
+
+
+def test_without_a_game_it_says_what_to_do(environment: Environment):
+    done = ran(environment, LINE)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert b"load_game" in done.stderr
+    assert b"Traceback" not in done.stderr
+
+
+def test_answers_come_before_the_input_ends(loaded: Environment):
+    """The input would go on for ever: only a program that streams ever answers."""
+    stop = threading.Event()
+
+    def endless() -> Iterator[bytes]:
+        while not stop.is_set():
+            yield LINE
+
+    process = started(loaded)
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+    thread = feed(process.stdin, endless())
+    first = process.stdout.readline()
+    assert b'"legal":true' in first
+    assert judged(warband("vikings", "chieftain", "6 warrior shield spear")).fingerprint in (
+        first.decode()
+    )
+    stop.set()
+    for _ in process.stdout:
+        pass
+    thread.join()
+    assert process.wait() == 0
+    process.stdout.close()
+    process.stderr.close()
+
+
+def memory_after(environment: Environment, chunks: Iterator[bytes], answers: int) -> int:
+    """The most memory that it took to answer these lines."""
+    process = started(environment)
+    assert process.stdin
+    assert process.stdout
+    assert process.stderr
+    end = threading.Event()
+
+    def held() -> Iterator[bytes]:
+        yield from chunks
+        end.wait()
+
+    thread = feed(process.stdin, held())
+    for _ in range(answers):
+        assert process.stdout.readline()
+    found = most_memory(process)
+    end.set()
+    process.stdout.read()
+    thread.join()
+    process.wait()
+    process.stdout.close()
+    process.stderr.close()
+    return found
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="needs Linux")  # noqa: PTH110
+def test_memory_does_not_grow_with_the_number_of_lines(loaded: Environment):
+    few = memory_after(loaded, (LINE for _ in range(300)), 200)
+    many = memory_after(loaded, (LINE for _ in range(6_100)), 6_000)
+    assert many - few < 4_000
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/status"), reason="needs Linux")  # noqa: PTH110
+def test_a_huge_line_is_refused_without_eating_memory(loaded: Environment):
+    few = memory_after(loaded, (LINE for _ in range(300)), 200)
+
+    def huge() -> Iterator[bytes]:
+        yield from (b"[" * 1_000_000 for _ in range(100))
+        yield b"\n"
+        yield from (LINE for _ in range(300))
+
+    assert memory_after(loaded, huge(), 200) - few < 4_000
