@@ -192,9 +192,7 @@ class Attempt:
 
     def _described(self, base: Document) -> tuple[str, list[tuple[str, str]]]:
         typed = self._typed(base)
-        changed = [
-            self._said_of(field, value[:80], base) for field, value in typed.changed.items()
-        ]
+        changed = [self._said_of(field, value[:80], base) for field, value in typed.changed.items()]
         if self.command in STEPS:
             changed.append({"undo": _("undo"), "redo": _("redo")}[self.command])
         else:

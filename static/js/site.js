@@ -20,6 +20,8 @@
       .filter((field) => field.value !== initial(field))
       .map((field) => [field.name, field.value]);
 
+  const conflict = () => document.querySelector("#notice .notice-conflict");
+
   const submit = (action) => {
     const button = document.createElement("button");
     button.hidden = true;
@@ -61,11 +63,15 @@
     if (submitter?.hasAttribute("formaction")) {
       ctx.request.action = submitter.getAttribute("formaction");
     }
-    if (form) ctx.typed = typed(form);
+    if (!form) return;
+    ctx.typed = typed(form);
+    ctx.conflict = conflict();
+    ctx.revision = document.getElementById("revision")?.value;
   });
 
   // Requests wait for each other. When its turn comes, one speaks of the page as it is by then:
-  // of the newest revision, and of what was typed before it and is not drawn yet.
+  // of the newest revision, and of what was typed before it and is not drawn yet. But what was
+  // asked for before a conflict came to light is a part of it.
   document.addEventListener("htmx:before:request", (event) => {
     const { ctx } = event.detail;
     const { form } = ctx.request;
@@ -80,7 +86,10 @@
     }
     const body = new URLSearchParams(changes);
     for (const { name, value } of form.querySelectorAll("[type=hidden]")) body.append(name, value);
-    body.set("revision", document.getElementById("revision").value);
+    if ([null, ctx.conflict].includes(conflict())) {
+      ctx.revision = document.getElementById("revision").value;
+    }
+    body.set("revision", ctx.revision);
     ctx.request.body = body;
   });
 

@@ -71,7 +71,7 @@ FAINT = f"""() => {{ {NAMED}
   while (texts.nextNode()) {{
     const element = texts.currentNode.parentElement;
     if (!texts.currentNode.data.trim() || !shown(element)) continue;
-    if (element.closest('button:disabled, option')) continue;
+    if (element.closest('button:disabled, option, [aria-hidden=true]')) continue;
     let solid = 1;
     for (let at = element; at; at = at.parentElement) solid *= getComputedStyle(at).opacity;
     const got = ratio(element, getComputedStyle(element).color);

@@ -49,9 +49,13 @@ class Player:
 
     def focused(self) -> str:
         """The id of what has the focus, or its tag."""
-        return str(self.page.evaluate("document.activeElement.id || document.activeElement.tagName"))
+        return str(
+            self.page.evaluate("document.activeElement.id || document.activeElement.tagName")
+        )
 
     def settles(self) -> None:
         """Wait until no answer is outstanding and the page is painted."""
         expect(self.see("#edits.htmx-request")).to_have_count(0)
-        self.page.evaluate("() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+        self.page.evaluate(
+            "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
+        )

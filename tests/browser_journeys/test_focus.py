@@ -66,7 +66,7 @@ def test_undo_keeps_it_and_hands_it_to_redo_when_nothing_is_left(player):
 def test_undo_in_a_notice_hands_it_to_redo(player):
     player.opens(legal())
     player.presses("#minus-e4", to_revision=2)
-    player.see("#notice button").focus()
+    player.see("#notice .tool").first.focus()
     player.page.keyboard.press("Enter")
     player.is_at(3)
     assert player.focused() == "redo"

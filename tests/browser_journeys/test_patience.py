@@ -81,7 +81,7 @@ def test_what_is_typed_while_an_answer_is_on_its_way_stays(player):
 
 
 def test_without_a_network_one_is_told_and_nothing_is_lost(player, watch):
-    watch.expect("ERR_INTERNET_DISCONNECTED")
+    watch.expect("ERR_INTERNET_DISCONNECTED", "Failed to fetch")
     warband = legal()
     player.opens(warband)
     player.page.context.set_offline(True)
@@ -157,3 +157,21 @@ def test_an_attempt_may_be_left(player, watch):
     assert second.rows() == ["e1", "e2", "e3"]
     second.presses("#plus-e3", to_revision=3)
     assert len(stored(warband).entries) == 3
+
+
+def test_quick_clicks_on_a_stale_page_are_told_and_not_made_and_later_ones_are_made(player, watch):
+    watch.expect("409")
+    warband = legal()
+    player.opens(warband)
+    second = type(player)(player.page.context.new_page(), player.home).opens(warband)
+    player.presses("#plus-e2", to_revision=2)
+
+    second.see("#plus-e3").click(click_count=3, delay=5)
+    second.settles()
+    expect(second.see("#notice")).to_contain_text("changed elsewhere")
+    assert kept(warband, "e3").count == 2
+
+    second.see("#plus-e3").click(click_count=2, delay=5)
+    second.is_at(4)
+    expect(second.see("#notice .notice")).to_have_count(0)
+    assert kept(warband, "e3").count == 4

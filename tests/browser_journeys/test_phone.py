@@ -129,7 +129,9 @@ def test_a_turned_tablet_shows_the_kit_in_its_row(visit):
 
     tablet.page.set_viewport_size({"width": 1180, "height": 820})
     expect(tablet.see("dialog:modal")).to_have_count(0)
-    assert box(tablet, "#entry-e1")["y"] < box(tablet, "#kit-e1")["y"] < box(tablet, "#entry-e2")["y"]
+    assert (
+        box(tablet, "#entry-e1")["y"] < box(tablet, "#kit-e1")["y"] < box(tablet, "#entry-e2")["y"]
+    )
     tablet.see("#plus-e2").tap()
     tablet.is_at(2)
     expect(tablet.see("#kit-e1")).to_be_visible()

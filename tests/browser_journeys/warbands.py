@@ -7,7 +7,9 @@ from warbands.models import Warband
 def legal(**header: object) -> Warband:
     """A chieftain, spearmen, swordsmen and an archer."""
     return muster(
-        entry("chieftain", 1, "armour", "shield", "hand-weapon", talents=("hunter",), name="Ragnar"),
+        entry(
+            "chieftain", 1, "armour", "shield", "hand-weapon", talents=("hunter",), name="Ragnar"
+        ),
         entry("warrior", 6, "shield", "spear"),
         entry("warrior", 2, "armour", "shield", "hand-weapon", notes="The old guard."),
         entry("warrior", 1, "bow"),

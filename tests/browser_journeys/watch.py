@@ -4,7 +4,15 @@ import re
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
-from playwright.sync_api import BrowserContext, ConsoleMessage, Dialog, Page, Request, Response, WebError
+from playwright.sync_api import (
+    BrowserContext,
+    ConsoleMessage,
+    Dialog,
+    Page,
+    Request,
+    Response,
+    WebError,
+)
 
 BUILDER = re.compile(r"/warbands/[^/]+/")
 LOADED = {"document", "stylesheet", "script", "font", "image"}

@@ -50,6 +50,8 @@ def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
         "DJANGO_SETTINGS_MODULE": "pillage_web.settings",
     }
     made = os.environ | variables
+    # With it a program would not gather its output, as it does for everybody else.
+    made.pop("PYTHONUNBUFFERED", None)
     subprocess.run([*MANAGE, "migrate", "-v0"], cwd=ROOT, env=made, check=True)  # noqa: S603
     return made
 

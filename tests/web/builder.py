@@ -116,7 +116,11 @@ class Tab:
     ) -> None:
         self.client, self.warband, self.htmx = client, warband, htmx
         self.headers = HTMX if htmx else {}
-        self.page = parse(client.get(address(warband, query)).text)
+        self.load(address(warband, query))
+
+    def load(self, url: str) -> None:
+        """Show the page at an address."""
+        self.page, self.loaded = parse(self.client.get(url).text), True
 
     def fields(self, typed: Mapping[str, str] | None = None) -> Fields:
         """The form with something typed into it."""
@@ -147,8 +151,9 @@ class Tab:
     def send(self, url: str, fields: Fields) -> Any:
         """Post fields, and show the answer."""
         response = self.client.post(url, fields, headers=self.headers)
+        self.loaded = False
         if response.status_code == 302:
-            self.page = parse(self.client.get(response.headers["Location"]).text)
+            self.load(response.headers["Location"])
         elif response.text.startswith("<!doctype html>"):
             self.page = parse(response.text)
         else:
@@ -160,8 +165,9 @@ class Tab:
         node = self.page.id(link)
         response = self.client.get(node["href"], headers=self.headers)
         if response.status_code == 302:
-            self.page = parse(self.client.get(response.headers["Location"]).text)
+            self.load(response.headers["Location"])
         else:
+            self.loaded = False
             target = self.page.id(node["hx-target"].removeprefix("#"))
             swap(target, node["hx-swap"], parse(response.text).children)
         return response
@@ -176,6 +182,8 @@ class Tab:
 
     def fresh(self) -> dict[str, Shape]:
         """The same of the page loaded anew, with the same rows open and the same to add."""
+        if self.loaded:
+            return self.parts()
         fields = self.fields()
         query = {name: values for name, values in fields.items() if name in ("open", "from")}
         where = address(self.warband, f"?{urlencode(query, doseq=True)}")

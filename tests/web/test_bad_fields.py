@@ -27,25 +27,25 @@ def refused(tab, typed, field, status=422):
     return shown, tab.page.id(shown["aria-describedby"])
 
 
-@pytest.mark.parametrize("count", COUNTS)
-def test_a_count_that_is_none(tab, count):
-    field, fault = refused(tab, {"count-e2": count}, "count-e2")
+def test_a_count_that_is_none(tab):
+    for count in COUNTS:
+        field, fault = refused(tab, {"count-e2": count}, "count-e2")
 
-    assert field["value"] == count
-    assert fault.text == "a whole number from 1 to 200, please."
-    said = (
-        "Not understood; nothing was changed. number of 4 × Warrior: a whole number from 1 to 200"
-    )
-    assert tab.notice.text.startswith(said)
+        assert field["value"] == count
+        assert fault.text == "a whole number from 1 to 200, please."
+        said = tab.notice.one("p").text
+        assert said.startswith(
+            "Not understood; nothing was changed. number of 4 × Warrior: a whole"
+        )
 
 
-@pytest.mark.parametrize("budget", ["-1", "100001", "1000000000", "1.5", "٣", "", "a lot"])
-def test_a_budget_that_is_none(tab, budget):
-    field, fault = refused(tab, {"budget": budget}, "budget")
+def test_a_budget_that_is_none(tab):
+    for budget in ("-1", "100001", "1000000000", "1.5", "٣", "", "a lot"):
+        field, fault = refused(tab, {"budget": budget}, "budget")
 
-    assert field["value"] == budget
-    assert fault.text == "a whole number from 0 to 100000, please."
-    assert "open" in tab.page.id("settings")
+        assert field["value"] == budget
+        assert fault.text == "a whole number from 0 to 100000, please."
+        assert "open" in tab.page.id("settings")
 
 
 @pytest.mark.parametrize(
@@ -99,15 +99,15 @@ def test_a_count_with_such_a_character(tab, count):
         ("unit-e2", "unit of 4 × Warrior"),
     ],
 )
-@pytest.mark.parametrize("slug", ["elves", "<b>x</b>", "Vikings", "\0"])
-def test_a_choice_that_no_list_has(tab, field, label, slug):
+def test_a_choice_that_no_list_has(tab, field, label):
     before = stored(tab.warband)
 
-    response = tab.attempt("typed", {field: slug})
+    for slug in ("elves", "<b>x</b>", "Vikings", "\0"):
+        response = tab.attempt("typed", {field: slug})
 
-    assert response.status_code == 422
-    assert f'{label}: nothing is called "{slug}" here.' in tab.notice.one("p").raw
-    assert stored(tab.warband) == before
+        assert response.status_code == 422
+        assert f'{label}: nothing is called "{slug}" here.' in tab.notice.one("p").raw
+        assert stored(tab.warband) == before
 
 
 def test_a_wrong_field_of_a_closed_row_opens_it(client, htmx):
@@ -193,16 +193,16 @@ def test_undo_goes_back_whatever_stands_in_a_field(tab):
         ("remove", {}),
     ],
 )
-@pytest.mark.parametrize("gone", ["e9", "", "<b>", "e1 ", "\0", "x" * 5000])
-def test_an_edit_of_an_entry_that_is_not_there(client, command, parameters, gone):
+def test_an_edit_of_an_entry_that_is_not_there(client, command, parameters):
     tab = Tab(client, muster(entry("chieftain")))
 
-    response = tab.attempt(command, entry=gone, **parameters)
+    for gone in ("e9", "", "<b>", "e1 ", "\0", "x" * 5000):
+        response = tab.attempt(command, entry=gone, **parameters)
 
-    assert response.status_code == 409
-    assert tab.notice.one("p").text == "This entry is no longer on the roll."
+        assert response.status_code == 409
+        assert tab.notice.one("p").text == "This entry is no longer on the roll."
+        assert Warband.objects.get().revision == 1
     assert tab.parts() == tab.fresh()
-    assert Warband.objects.get().revision == 1
 
 
 @pytest.mark.parametrize("field", ["count-e9", "name-e9", "notes-e9", "unit-e9"])

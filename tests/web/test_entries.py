@@ -213,7 +213,7 @@ def test_a_removal_can_be_taken_back_from_its_notice(show):
     tab = show(entry("chieftain"), entry("warrior", 3, name="<b>Ёж</b>"))
     tab.edit("remove", entry="e2")
     assert tab.notice.one("p").text == "<b>Ёж</b> (3 × Warrior) removed."
-    undo = tab.notice.one("button")
+    [undo] = tab.notice.all("button", formaction=None)
     assert (undo["form"], undo.text) == ("edits", "Undo")
     tab.send(undo["formaction"], tab.fields())
 

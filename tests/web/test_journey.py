@@ -109,4 +109,4 @@ def test_a_fix_does_what_it_says(visitor, htmx):
     tab.send(fix["formaction"], tab.fields())
 
     assert tab.verdict["data-legal"] == "true"
-    assert tab.rows() == ["e1", "e2"]
+    assert tab.rows() == ["e1", "e3"]

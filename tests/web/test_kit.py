@@ -100,7 +100,8 @@ def test_the_swap_can_be_undone_from_its_notice_and_redone(show):
     tab = show(entry("warrior", 2, "shield", "spear"), query="?open=e1")
     tab.edit("equip", entry="e1", item="dane-axe", times=1)
 
-    tab.send(tab.notice.one("button")["formaction"], tab.fields())
+    [undo] = tab.notice.all("button", formaction=None)
+    tab.send(undo["formaction"], tab.fields())
     assert equipment(tab) == ("shield", "spear")
 
     tab.press("redo")

@@ -4,7 +4,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from tests.web.builder import HTMX, Tab, address, edit_address, large, muster, stored
+from tests.web.builder import HTMX, address, edit_address, large, muster, stored
 
 pytestmark = pytest.mark.usefixtures("committing")
 
@@ -52,7 +52,7 @@ def table(sql):
 
 
 def statements(ask):
-    """Everything that was sent to the database, once a first request has warmed the process."""
+    """Everything that was sent to the database for an answer."""
     with CaptureQueriesContext(connection) as queries:
         response = ask()
     assert response.status_code < 500
@@ -76,10 +76,7 @@ def test_a_new_warband(client):
     assert statements(lambda: client.post("/warbands/", fields)) == CREATE
 
 
-@pytest.mark.parametrize(
-    "rest",
-    ["", "?open=e1&open=e2&open=e3", "add/", "add/?from=huns", "entries/e2/", "roster/"],
-)
+@pytest.mark.parametrize("rest", ["?open=e1&open=e2", "add/?from=huns", "entries/e2/", "roster/"])
 def test_a_page_of_a_warband_asks_for_the_warband(client, warband, rest):
     assert statements(lambda: client.get(address(warband, rest), headers=HTMX)) == [WARBAND]
 
@@ -96,52 +93,52 @@ EDITS = [
 ]
 
 
+def post(client, warband, command, revision=1, headers=HTMX, **parameters):
+    """An edit with something typed, from a tab of its own."""
+    fields = {"revision": str(revision), "tab": command, "name": f"Sons {revision}"}
+    return client.post(edit_address(warband, command, parameters), fields, headers=headers)
+
+
 @pytest.mark.parametrize(("command", "parameters"), EDITS)
 @pytest.mark.parametrize("size", [12, 199])
 def test_an_edit(client, edition, command, parameters, size):
     """Reading, and the four statements of writing: five, whatever the list holds."""
     warband = large(size)
-    url = edit_address(warband, command, parameters)
-    fields = {"revision": "1", "tab": "t", "name": "Sons"}
 
-    assert statements(lambda: client.post(url, fields, headers=HTMX)) == EDIT
-    assert stored(warband).name == "Sons"
+    assert statements(lambda: post(client, warband, command, **parameters)) == EDIT
+    assert stored(warband).name == "Sons 1"
 
 
 def test_an_edit_without_htmx_asks_no_more(client, warband):
-    fields = {"revision": "1", "tab": "t", "name": "Sons"}
-
-    assert statements(lambda: client.post(edit_address(warband, "typed", {}), fields)) == EDIT
+    assert statements(lambda: post(client, warband, "typed", headers={})) == EDIT
 
 
 def test_undo_and_redo(client, warband):
-    tab = Tab(client, warband)
-    tab.edit("step-count", entry="e3", by=1)
+    post(client, warband, "typed")
 
-    assert statements(lambda: tab.press("undo")) == UNDO
-    assert statements(lambda: tab.press("redo")) == UNDO
+    assert statements(lambda: post(client, warband, "undo", revision=2)) == UNDO
+    assert statements(lambda: post(client, warband, "redo", revision=3)) == UNDO
+    assert stored(warband).name == "Sons 1"
 
 
 def test_a_conflict(client, warband):
-    first, second = Tab(client, warband), Tab(client, warband)
-    first.edit("step-count", entry="e3", by=1)
+    post(client, warband, "typed")
 
-    assert statements(lambda: second.attempt("remove", entry="e4")) == CONFLICT
+    assert statements(lambda: post(client, warband, "remove", entry="e4")) == CONFLICT
+    assert len(stored(warband).entries) in (12, 200)
 
 
-@pytest.mark.parametrize("typed", [{"count-e2": "0"}, {}])
+@pytest.mark.parametrize("typed", [{}, {"count-e2": "0"}, {"count-e999": "1"}])
 def test_what_changes_nothing_writes_nothing(client, warband, typed):
-    tab = Tab(client, warband)
+    url, fields = edit_address(warband, "typed", {}), {"revision": "1", "tab": "t"}
 
-    assert statements(lambda: tab.attempt("typed", typed)) == [WARBAND]
+    assert statements(lambda: client.post(url, fields | typed, headers=HTMX)) == [WARBAND]
 
 
 def test_a_double_click_writes_once(client, warband):
-    tab = Tab(client, warband)
-    url, fields = edit_address(warband, "remove", {"entry": "e4"}), tab.fields()
-    tab.send(url, fields)
+    post(client, warband, "remove", entry="e4")
 
-    assert statements(lambda: tab.send(url, fields)) == [WARBAND]
+    assert statements(lambda: post(client, warband, "remove", entry="e4")) == [WARBAND]
 
 
 def test_a_newcomer_who_asks_for_a_warband_is_refused_without_asking(newcomer, warband):

@@ -4,7 +4,8 @@ import gzip
 
 import pytest
 
-from tests.web.builder import HTMX, Tab, edit_address, entry, large, muster
+from tests.web.builder import HTMX, edit_address, entry, large, muster
+from warbands.models import Warband
 
 LIMIT = 10 * 1000
 EDITS = [
@@ -30,11 +31,13 @@ EDITS = [
 ]
 
 
-def sent(client, tab, command, parameters, typed):
+def sent(client, warband, command, parameters, typed, opened=()):
     """The answer as it goes over the wire, and unpacked."""
+    revision = str(Warband.objects.get(pk=warband.pk).revision)
+    fields = {"revision": revision, "tab": "t", "open": list(opened)} | typed
     response = client.post(
-        edit_address(tab.warband, command, parameters),
-        tab.fields(typed),
+        edit_address(warband, command, parameters),
+        fields,
         headers=HTMX | {"Accept-Encoding": "gzip"},
     )
     assert response.status_code in (200, 409, 422)
@@ -42,31 +45,31 @@ def sent(client, tab, command, parameters, typed):
     return len(response.content), gzip.decompress(response.content).decode()
 
 
-@pytest.mark.parametrize("query", ["", "?open=e2"], ids=["closed", "opened"])
+@pytest.mark.parametrize("opened", [(), ("e2",)], ids=["closed", "opened"])
 @pytest.mark.parametrize(("command", "parameters", "typed"), EDITS)
-def test_the_answer_for_twelve_entries_is_small(client, command, parameters, typed, query):
-    tab = Tab(client, large(12), query=query)
-    tab.edit("step-count", entry="e4", by=1)
+def test_the_answer_for_twelve_entries_is_small(client, command, parameters, typed, opened):
+    warband = large(12)
+    sent(client, warband, "step-count", {"entry": "e4", "by": 1}, {})
 
-    size, markup = sent(client, tab, command, parameters, typed)
+    size, markup = sent(client, warband, command, parameters, typed, opened)
 
     assert markup.lstrip().startswith("<hx-partial")
+    assert bool(opened) == ('id="kit-e2"' in markup)
     assert size < LIMIT
 
 
 def test_the_answer_to_a_step_does_not_grow_with_the_list(client):
-    sizes = [
-        sent(client, Tab(client, large(number)), "step-count", {"entry": "e5", "by": 1}, {})[0]
-        for number in (12, 100)
-    ]
+    step = "step-count", {"entry": "e5", "by": 1}, {}
+    sizes = [sent(client, large(number), *step)[0] for number in (12, 100)]
 
     assert sizes[1] < 1.2 * sizes[0]
 
 
 def test_an_opened_chieftain_with_every_talent_to_choose_is_small(client):
-    tab = Tab(client, muster(entry("chieftain", 1, "armour"), faction="romans"), query="?open=e1")
+    warband = muster(entry("chieftain", 1, "armour"), faction="romans")
+    step = "step-count", {"entry": "e1", "by": 1}, {}
 
-    size, markup = sent(client, tab, "step-count", {"entry": "e1", "by": 1}, {})
+    size, markup = sent(client, warband, *step, opened=["e1"])
 
     assert 'id="kit-e1"' in markup
     assert size < LIMIT

@@ -2,6 +2,7 @@
 
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 from django.conf import settings
@@ -27,7 +28,7 @@ PAGES = {
     "lost": "/nowhere/",
 }
 
-STEPS: list[tuple[str, dict[str, object]]] = [
+STEPS: list[tuple[str, dict[str, Any]]] = [
     ("equip", {"entry": "e2", "item": "dane-axe", "times": 1}),
     ("equip", {"entry": "e2", "item": "dane-axe", "times": 0}),
     ("take-talent", {"entry": "e1", "talent": "molesight", "times": 1}),
@@ -42,7 +43,7 @@ STEPS: list[tuple[str, dict[str, object]]] = [
     ("undo", {}),
     ("redo", {}),
 ]
-REFUSED: list[tuple[str, dict[str, str], dict[str, object], int]] = [
+REFUSED: list[tuple[str, dict[str, str], dict[str, Any], int]] = [
     ("typed", {"budget": "many"}, {}, 422),
     ("typed", {"faction": "romulans", "count-e2": "0"}, {}, 422),
     ("typed", {"revision": ""}, {}, 422),

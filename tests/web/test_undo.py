@@ -45,9 +45,13 @@ def texts():
     return [each.document for each in Revision.objects.order_by("number")]
 
 
-@pytest.mark.parametrize(("command", "parameters", "typed"), EDITS)
-def test_every_edit_is_undone_and_redone_over_new_loads(show, command, parameters, typed):
-    tab = show(CHIEF, BAND)
+# Both kinds of browser by turns.
+@pytest.mark.parametrize(
+    ("command", "parameters", "typed", "htmx"),
+    [(*edit, place % 2 == 0) for place, edit in enumerate(EDITS)],
+)
+def test_every_edit_is_undone_and_redone_over_new_loads(client, command, parameters, typed, htmx):
+    tab = Tab(client, muster(CHIEF, BAND), htmx=htmx)
     before = stored(tab.warband)
     tab.edit(command, typed, **parameters)
     after = stored(tab.warband)

@@ -1,0 +1,120 @@
+"""What a screen reader finds: names, headings, landmarks, languages."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_journeys.warbands import legal, troubled
+
+pytestmark = pytest.mark.browser
+
+CONTROLS = {"button", "link", "textbox", "combobox", "radio", "checkbox", "spinbutton", "listbox"}
+IMAGES = {"image", "img", "SvgRoot", "graphics-document", "figure"}
+PAGES = ["start", "builder", "kit", "empty", "roster", "cards", "lost"]
+
+BROKEN = """() => {
+  const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
+  const twice = ids.filter((id, at) => ids.indexOf(id) !== at);
+  const dangling = [...document.querySelectorAll('[aria-describedby], [aria-labelledby], [for]')]
+    .flatMap(element => ['aria-describedby', 'aria-labelledby', 'for']
+      .flatMap(kind => element.getAttribute(kind)?.split(' ') ?? []))
+    .filter(id => !document.getElementById(id));
+  const inside = [...document.querySelectorAll('a a, a button, button a, button button, label label')]
+    .map(element => element.outerHTML);
+  return {twice, dangling, inside};
+}"""
+
+
+def nodes(player):
+    """What the browser tells a screen reader: the role, name and properties of each part."""
+    session = player.page.context.new_cdp_session(player.page)
+    tree = session.send("Accessibility.getFullAXTree")["nodes"]
+    for node in tree:
+        if not node["ignored"]:
+            properties = {each["name"]: each["value"] for each in node.get("properties", [])}
+            yield node["role"]["value"], node.get("name", {}).get("value", "").strip(), properties
+
+
+@pytest.fixture(params=PAGES)
+def reader(request, player, watch):
+    if request.param == "start":
+        legal()
+        player.page.goto(player.home)
+    elif request.param == "empty":
+        player.page.goto(player.home)
+        player.see("button[value=byzantines]").click()
+    elif request.param == "lost":
+        watch.expect("404")
+        player.page.goto(f"{player.home}/nowhere/")
+    else:
+        rest = {"builder": "", "kit": "?open=e1", "roster": "roster/"}
+        player.opens(troubled(), rest.get(request.param, "roster/?layout=cards"))
+    return player
+
+
+def test_a_page_is_sound(reader):
+    """One test a page, for a page takes longer to open than to look at."""
+    found = list(nodes(reader))
+    assert [role for role, name, _ in found if role in CONTROLS and not name] == []
+    assert [role for role, name, _ in found if role in IMAGES and not name] == []
+
+    levels = [properties["level"]["value"] for role, _, properties in found if role == "heading"]
+    assert levels.count(1) == 1
+    assert all(name for role, name, _ in found if role == "heading")
+
+    roles = [role for role, _, _ in found]
+    assert roles.count("main") == 1
+    assert roles.count("contentinfo") == 1
+    for landmark in ("navigation", "region"):
+        names = [name for role, name, _ in found if role == landmark]
+        assert all(names)
+        assert len(names) == len(set(names))
+
+    assert reader.page.title()
+    expect(reader.see("html")).to_have_attribute("lang", "en")
+    assert reader.page.evaluate(BROKEN) == {"twice": [], "dangling": [], "inside": []}
+
+
+def test_the_first_tab_skips_to_the_content(player):
+    player.opens(legal())
+    player.page.keyboard.press("Tab")
+    expect(player.see(".skip")).to_be_focused()
+    expect(player.see(".skip")).to_be_in_viewport()
+    player.page.keyboard.press("Enter")
+    assert player.focused() == "main"
+
+
+def test_what_cannot_be_taken_says_why(player):
+    player.opens(legal(), "?open=e1")
+    chip = player.see("#kit-e1 .chip[aria-disabled]", has_text="Warhounds")
+    why = player.see(f"#{chip.get_attribute('aria-describedby')}")
+    expect(why).to_contain_text("Warhounds:")
+    expect(chip).to_have_accessible_description(why.inner_text())
+    chip.click(force=True)
+    player.settles()
+    player.is_at(1)
+
+
+def test_a_field_that_is_wrong_says_so(player, watch):
+    watch.expect("422")
+    player.opens(legal())
+    player.see("#count-e2").fill("1.5")
+    player.see("#count-e2").press("Enter")
+    field = player.see("#count-e2")
+    expect(field).to_have_attribute("aria-invalid", "true")
+    expect(field).to_have_accessible_description(player.see("#count-error-e2").inner_text())
+    expect(field).to_have_value("1.5")
+    assert player.focused() == "count-e2"
+    field.fill("5")
+    field.press("Enter")
+    player.is_at(2)
+    expect(field).not_to_have_attribute("aria-invalid", "true")
+
+
+def test_another_language_is_the_pages_language(player):
+    player.opens(legal())
+    player.see(".languages [value=fr]").click()
+    expect(player.see("html")).to_have_attribute("lang", "fr")
+    expect(player.see(".languages [value=fr]")).to_have_attribute("aria-current", "true")
+    expect(player.see(".terms")).to_contain_text("Vikings · 500")
+    player.presses("#plus-e2", to_revision=2)
+    player.has_points(330)

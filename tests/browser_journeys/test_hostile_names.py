@@ -1,0 +1,124 @@
+"""Names are text, whatever they look like: never code, never wider than their place."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_journeys.measures import OVERFLOWING
+from tests.web.builder import entry, kept, muster
+
+pytestmark = pytest.mark.browser
+
+NAMES = {
+    "image": "<img src=x onerror=alert(1)>",
+    "script": "\"'></bdi><script>alert(1)</script>",
+    "attribute": '" autofocus onfocus=alert(1) x="',
+    "template": "{{ 7|add:7 }} ${7+7} %s &amp; &lt;b&gt;",
+    "right-to-left": "محاربون أشداء (3)",
+    "override": "\u202egnol era srorre \u2067",
+    "emoji": "👑🏴\u200d☠️ Ёж Bők Þórr",
+    "one long word": "W" * 80,
+    "no space but hyphens": "ha-" * 26,
+    "zalgo": "Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306\u0307" * 8,
+}
+
+
+@pytest.fixture(autouse=True)
+def many_scripts(watch):
+    """Such names need a face for each of their scripts."""
+    watch.most_requests = 8
+
+
+def named(name="Ragnar", rows=()):
+    """A warband of this name, whose chieftain and rows have names and notes too."""
+    return muster(
+        entry("chieftain", 1, "armour", "spear", "hand-weapon", name=name, notes=name),
+        entry("warrior", 4, "shield", "spear"),
+        *(entry("warrior", 2, "bow", "shield", name=each, notes=each) for each in rows),
+        name=name,
+        budget=60,
+    )
+
+
+@pytest.fixture
+def player(visit):
+    return visit(viewport={"width": 320, "height": 700})
+
+
+def beside(player):
+    """Where all but the names stands in the first row and the head."""
+    parts = "#entry-e1 .step, #entry-e1 .each, #entry-e1 > .sum, #show-account, #head .tool"
+    return player.see(parts).evaluate_all(
+        "parts => parts.map(part => [part.getBoundingClientRect().x, part.innerText])"
+    )
+
+
+def test_names_of_rows_are_shown_as_they_are(player):
+    player.opens(named(rows=NAMES.values()))
+    assert player.page.evaluate(OVERFLOWING, 320) == []
+    assert player.see(".entry .name bdi").all_text_contents() == [
+        "Ragnar",
+        "Warrior",
+        *NAMES.values(),
+    ]
+    assert player.see(".entry .notes").all_text_contents() == ["Ragnar", *NAMES.values()]
+    lefts = player.see(".entry .step").evaluate_all(
+        "steps => steps.map(step => step.getBoundingClientRect().x)"
+    )
+    assert len(set(lefts)) == 1
+    player.see("#show-account").click()
+    assert player.page.evaluate(OVERFLOWING, 320) == []
+    complaints = player.see(".problems").text_content()
+    assert [name for name in NAMES.values() if name not in complaints] == []
+    assert player.see("img, .entry script, bdi *, [onerror], [onfocus]").count() == 0
+
+
+@pytest.mark.parametrize("which", ["script", "right-to-left", "override", "one long word"])
+def test_a_name_is_everywhere_what_it_is_and_keeps_its_place(player, which):
+    name, warband = NAMES[which], named(NAMES[which])
+    player.opens(named())
+    expected = beside(player)
+
+    player.opens(warband, "?open=e1")
+    expect(player.see("#kit-e1:modal")).to_be_visible()
+    assert player.page.evaluate(OVERFLOWING, 320) == []
+    player.see("#close-e1").click()
+    expect(player.see("#kit-e1")).to_have_count(0)
+    assert player.page.evaluate(OVERFLOWING, 320) == []
+    assert beside(player) == expected
+    assert player.see("#name").input_value() == name
+
+    for rest in ("roster/", "roster/?layout=cards"):
+        player.opens(warband, rest)
+        assert player.see("h1 bdi").text_content() == name
+        assert player.page.evaluate(OVERFLOWING, 320) == []
+    player.page.goto(player.home)
+    assert name in player.see(".draft b bdi").all_text_contents()
+    assert player.page.evaluate(OVERFLOWING, 320) == []
+
+
+def test_a_name_is_isolated_from_the_words_beside_it(player):
+    player.opens(named(NAMES["override"]))
+    title, unit = player.see("#entry-e1 .name bdi"), player.see("#entry-e1 .name small")
+    assert title.bounding_box()["x"] < unit.bounding_box()["x"]
+    assert player.page.title() == f"{NAMES['override']} · Pillage Web"
+
+
+def test_a_typed_name_is_kept_to_the_letter(player):
+    warband = named()
+    player.opens(warband, "?open=e2")
+    for revision, name in enumerate((NAMES["script"], NAMES["emoji"], NAMES["template"]), 2):
+        player.see("#name-e2").fill(name)
+        player.see("#name-e2").press("Tab")
+        player.is_at(revision)
+        assert kept(warband, "e2").name == name
+        assert player.see("#entry-e2 .name bdi").text_content() == name
+        expect(player.see("#plus-e2")).to_have_accessible_name(f"One more: {name}")
+
+
+def test_a_name_of_more_than_eighty_letters_cannot_be_typed(player):
+    warband = named()
+    player.opens(warband, "?open=e2")
+    player.see("#name-e2").press_sequentially("X" * 90)
+    player.see("#name-e2").press("Tab")
+    player.is_at(2)
+    assert kept(warband, "e2").name == "X" * 80

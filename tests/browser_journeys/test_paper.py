@@ -1,0 +1,96 @@
+"""The roster on paper: both sizes, every row whole, black on white."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_journeys.measures import FAINT
+from tests.browser_journeys.warbands import legal, troubled
+from tests.web.builder import large
+
+pytestmark = pytest.mark.browser
+
+MILLIMETRES = 72 / 25.4
+SIZES = {"a4": (210, 297), "letter": (215.9, 279.4)}
+
+
+def pages(pdf):
+    """Width and height of every page in millimetres."""
+    boxes = re.findall(rb"/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    return [(float(width) / MILLIMETRES, float(height) / MILLIMETRES) for width, height in boxes]
+
+
+def printed(player):
+    """The roster as a PDF, in the size that the page itself asks for."""
+    return player.page.pdf(prefer_css_page_size=True, print_background=False)
+
+
+@pytest.mark.parametrize("paper", SIZES)
+@pytest.mark.parametrize("layout", ["roster", "cards"])
+def test_a_roster_prints_in_the_size_asked_for(player, paper, layout):
+    player.opens(legal(), f"roster/?paper={paper}&layout={layout}")
+    found = pages(printed(player))
+    assert len(found) == (1 if layout == "roster" else 3)
+    for page in found:
+        assert page == pytest.approx(SIZES[paper], abs=1)
+
+
+def test_everything_but_the_controls_is_on_paper(player):
+    player.opens(troubled(), "roster/")
+    player.page.emulate_media(media="print")
+    for hidden in (".toolbar", ".skip", "footer.colophon", "#notice"):
+        expect(player.see(hidden)).to_be_hidden()
+    for row, words in enumerate(("Ragnar", "Warrior", "Ubbe", "Hvitserk")):
+        expect(player.see(".figures tbody tr").nth(row)).to_contain_text(words)
+        expect(player.see(".figures tbody tr").nth(row)).to_be_visible()
+    expect(player.see(".judged")).to_contain_text("Not legal")
+    expect(player.see(".hits").first).to_be_visible()
+    expect(player.see(".imprint")).to_contain_text("sha256:")
+    assert len(player.page.screenshot(full_page=True)) > 10_000
+
+
+def test_the_opponents_version_tells_no_points_and_no_talents(player):
+    player.opens(legal(), "roster/?secret=1")
+    player.page.emulate_media(media="print")
+    expect(player.see("main")).to_contain_text("Ragnar")
+    text = player.see("main").inner_text()
+    assert "Hunter" not in text
+    assert "310" not in text
+    assert "The old guard." not in text
+
+
+def test_paper_is_black_on_white_also_in_the_dark(visit):
+    player = visit(color_scheme="dark").opens(troubled(), "roster/")
+    for media in ("screen", "print"):
+        player.page.emulate_media(media=media)
+        ground, ink = player.see("body").evaluate(
+            "body => [getComputedStyle(body).backgroundColor, getComputedStyle(body).color]"
+        )
+        assert (ground, ink) == ("rgb(255, 255, 255)", "rgb(0, 0, 0)")
+        assert player.page.evaluate(FAINT) == []
+
+
+@pytest.mark.parametrize("layout", ["roster", "cards"])
+def test_two_hundred_entries_print_without_a_cut_row(player, layout):
+    player.opens(large(200), f"roster/?layout={layout}")
+    rows = player.see(".figures tbody tr, .card")
+    assert rows.count() == (201 if layout == "roster" else 200)
+    player.page.emulate_media(media="print")
+    breaks = rows.evaluate_all("rows => rows.map(row => getComputedStyle(row).breakInside)")
+    assert set(breaks) == {"avoid"}
+    if layout == "roster":
+        head = player.see(".figures thead").evaluate("head => getComputedStyle(head).display")
+        assert head == "table-header-group"  # stands on every page
+    else:
+        assert len(pages(printed(player))) > 99  # two on a page
+
+
+def test_the_builder_itself_prints_its_list(player):
+    player.opens(legal())
+    player.page.emulate_media(media="print")
+    for hidden in ("#add", "#bar", "#settings", "#history"):
+        expect(player.see(hidden)).to_be_hidden()
+    expect(player.see("#entry-e4")).to_be_visible()
+    expect(player.see("#verdict")).to_contain_text("Ready for the table")
+    assert 1 <= len(pages(printed(player))) <= 2
