@@ -94,13 +94,13 @@ class Offer:
         return " ".join(parts)
 
     def additions(self, source: str = "") -> AddView:
-        """What may be added from a faction: the warband's own unless another is named."""
+        """What may be added from a faction: the warband's own, or one named that it may hire."""
         ruleset = self.options.verdict.ruleset
         hired = list(hireable(ruleset))
         ally = self.document.ally
         if ally and ally not in (self.document.faction, *hired):
             hired.append(ally)
-        slug = source if source in self.book.factions else self.document.faction
+        slug = source if source in hired else self.document.faction
         faction = self.book.factions[slug]
         sources = [self.document.faction, *hired] if hired else []
         return AddView(

@@ -1,9 +1,9 @@
 """Scripts that measure a page in the browser; each returns what is not as it should be."""
 
 NAMED = """
-  const named = (element) => element.id || element.getAttribute('aria-label')
-    || `${element.tagName.toLowerCase()}.${element.className} ${element.textContent.trim()}`.slice(0, 60);
-  const shown = (element) => element.checkVisibility({visibilityProperty: true, opacityProperty: false})
+  const named = ({id, localName, className, textContent}) =>
+    id || `${localName}.${className} ${textContent.trim()}`.slice(0, 60);
+  const shown = (element) => element.checkVisibility({visibilityProperty: true})
     && !element.closest('.unseen, .skip') && element.getClientRects().length > 0;
 """
 
@@ -83,11 +83,16 @@ FAINT = f"""() => {{ {NAMED}
 }}"""
 
 # The boxes of all that an edit of one row leaves alone.
-BOXES = """(except) => Object.fromEntries(
-  [...document.querySelectorAll('.entry, #head, #settings, #add, #bar, #verdict, footer, .step, .who')]
+BOXES = """(except) => {
+  const parts = '.entry, #head, #settings, #add, #bar, #verdict, footer, .step, .who';
+  return Object.fromEntries([...document.querySelectorAll(parts)]
     .filter(element => !except || !element.closest(except))
-    .map((element, at) => [`${at} ${element.id || element.className}`, element.getBoundingClientRect()])
-    .map(([name, {x, y, width, height}]) => [name, [x, y, width, height].map(Math.round)]))"""
+    .map((element, at) => {
+      const {x, y, width, height} = element.getBoundingClientRect();
+      const name = `${at} ${element.id || element.className}`;
+      return [name, [x, y, width, height].map(Math.round)];
+    }));
+}"""
 
 # What Tab has reached: its id, and whether one sees that it has the focus and nothing lies over it.
 STOP = f"""() => {{ {NAMED}

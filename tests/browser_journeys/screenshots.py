@@ -9,19 +9,17 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from tests import browser as chromium
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = ROOT / "static" / "images" / "builder.png"
-QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-SIZE = {"width": 1280, "height": 860}
+SIZE: ViewportSize = {"width": 1280, "height": 860}
 
 # The loadout, how many, what it is called, and what is pressed in its kit.
 ROLL = [
@@ -43,48 +41,44 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def manage(environment: dict[str, str], *command: str) -> None:
-    """A command of the site, run to its end."""
+def manage(folder: str, *command: str) -> "subprocess.Popen[bytes]":
+    """A command of the site, begun, on a database in the folder."""
+    environment = os.environ | {
+        "DATABASE_URL": f"sqlite:///{folder}/site.sqlite3",
+        "SECRET_KEY": "only-for-a-picture-" + "0" * 50,
+        "PILLAGE_DEBUG": "1",  # static files as they are, without collecting them
+    }
     line = [sys.executable, "manage.py", *command]
-    subprocess.run(line, cwd=ROOT, env=environment, check=True, **QUIET)  # noqa: S603
+    return subprocess.Popen(  # noqa: S603
+        line, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+    )
 
 
 @contextmanager
 def site() -> Iterator[str]:
     """The site with the game and nothing else: its address."""
     with tempfile.TemporaryDirectory(prefix="pillage-") as folder:
-        environment = os.environ | {
-            "DATABASE_URL": f"sqlite:///{folder}/site.sqlite3",
-            "SECRET_KEY": "only-for-a-picture-" + "0" * 50,
-            "PILLAGE_DEBUG": "1",  # static files as they are, without collecting them
-        }
-        manage(environment, "migrate", "--verbosity=0")
-        manage(environment, "load_game")
-        home = f"http://127.0.0.1:{free_port()}"
-        line = [
-            sys.executable,
-            "manage.py",
-            "runserver",
-            "--noreload",
-            home.removeprefix("http://"),
-        ]
-        with subprocess.Popen(line, cwd=ROOT, env=environment, **QUIET) as server:  # noqa: S603
+        for step in ("migrate", "load_game"):
+            if manage(folder, step).wait():
+                raise RuntimeError(step)
+        port = free_port()
+        with manage(folder, "runserver", "--noreload", f"127.0.0.1:{port}") as server:
             try:
-                wait_for(home)
-                yield home
+                wait_for(port)
+                yield f"http://127.0.0.1:{port}"
             finally:
                 server.terminate()
 
 
-def wait_for(home: str) -> None:
-    """Return when the site answers; after half a minute without an answer, fail."""
+def wait_for(port: int) -> None:
+    """Return when the site listens; after half a minute, fail."""
     for _ in range(150):
         try:
-            urllib.request.urlopen(home, timeout=5).close()
+            socket.create_connection(("127.0.0.1", port)).close()
             return
         except OSError:
             time.sleep(0.2)
-    raise TimeoutError(home)
+    raise TimeoutError(port)
 
 
 def muster(page: Page, home: str) -> None:

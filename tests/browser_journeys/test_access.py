@@ -9,7 +9,6 @@ pytestmark = pytest.mark.browser
 
 CONTROLS = {"button", "link", "textbox", "combobox", "radio", "checkbox", "spinbutton", "listbox"}
 IMAGES = {"image", "img", "SvgRoot", "graphics-document", "figure"}
-PAGES = ["start", "builder", "kit", "empty", "roster", "cards", "lost"]
 
 BROKEN = """() => {
   const ids = [...document.querySelectorAll('[id]')].map(element => element.id);
@@ -18,8 +17,8 @@ BROKEN = """() => {
     .flatMap(element => ['aria-describedby', 'aria-labelledby', 'for']
       .flatMap(kind => element.getAttribute(kind)?.split(' ') ?? []))
     .filter(id => !document.getElementById(id));
-  const inside = [...document.querySelectorAll('a a, a button, button a, button button, label label')]
-    .map(element => element.outerHTML);
+  const nested = 'a a, a button, button a, button button, label label';
+  const inside = [...document.querySelectorAll(nested)].map(element => element.outerHTML);
   return {twice, dangling, inside};
 }"""
 
@@ -34,44 +33,37 @@ def nodes(player):
             yield node["role"]["value"], node.get("name", {}).get("value", "").strip(), properties
 
 
-@pytest.fixture(params=PAGES)
-def reader(request, player, watch):
-    if request.param == "start":
-        legal()
-        player.page.goto(player.home)
-    elif request.param == "empty":
-        player.page.goto(player.home)
-        player.see("button[value=byzantines]").click()
-    elif request.param == "lost":
-        watch.expect("404")
-        player.page.goto(f"{player.home}/nowhere/")
-    else:
-        rest = {"builder": "", "kit": "?open=e1", "roster": "roster/"}
-        player.opens(troubled(), rest.get(request.param, "roster/?layout=cards"))
-    return player
+def every_page(player):
+    """Every page, one after another."""
+    legal()
+    player.page.goto(player.home)
+    yield "start"
+    player.see("button[value=byzantines]").click()
+    player.see("#add").wait_for()
+    yield "empty"
+    for rest in ("", "?open=e1", "roster/", "roster/?layout=cards"):
+        player.opens(troubled(), rest)
+        yield f"troubled {rest}"
+    player.page.goto(f"{player.home}/nowhere/")
+    yield "lost"
 
 
-def test_a_page_is_sound(reader):
-    """One test a page, for a page takes longer to open than to look at."""
-    found = list(nodes(reader))
-    assert [role for role, name, _ in found if role in CONTROLS and not name] == []
-    assert [role for role, name, _ in found if role in IMAGES and not name] == []
-
-    levels = [properties["level"]["value"] for role, _, properties in found if role == "heading"]
-    assert levels.count(1) == 1
-    assert all(name for role, name, _ in found if role == "heading")
-
-    roles = [role for role, _, _ in found]
-    assert roles.count("main") == 1
-    assert roles.count("contentinfo") == 1
-    for landmark in ("navigation", "region"):
-        names = [name for role, name, _ in found if role == landmark]
-        assert all(names)
-        assert len(names) == len(set(names))
-
-    assert reader.page.title()
-    expect(reader.see("html")).to_have_attribute("lang", "en")
-    assert reader.page.evaluate(BROKEN) == {"twice": [], "dangling": [], "inside": []}
+def test_every_control_image_heading_and_landmark_has_its_name_and_place(player, watch):
+    watch.expect("404")
+    for state in every_page(player):
+        found = list(nodes(player))
+        named = CONTROLS | IMAGES | {"heading", "navigation", "region"}
+        assert [role for role, name, _ in found if role in named and not name] == [], state
+        roles = [role for role, _, _ in found]
+        assert roles.count("main") == 1, state
+        assert roles.count("contentinfo") == 1, state
+        ranks = [properties["level"]["value"] for role, _, properties in found if role == "heading"]
+        assert ranks.count(1) == 1, state
+        landmarks = [(role, name) for role, name, _ in found if role in ("navigation", "region")]
+        assert len(landmarks) == len(set(landmarks)), state
+        assert player.page.title(), state
+        expect(player.see("html")).to_have_attribute("lang", "en")
+        assert player.page.evaluate(BROKEN) == {"twice": [], "dangling": [], "inside": []}, state
 
 
 def test_the_first_tab_skips_to_the_content(player):

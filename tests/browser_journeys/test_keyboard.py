@@ -1,5 +1,7 @@
 """The whole journey with the keyboard alone, seeing at each stop where one is."""
 
+from typing import Any
+
 import pytest
 from playwright.sync_api import expect
 
@@ -109,7 +111,7 @@ def test_every_stop_of_the_start_page_is_seen(player):
 
 def stops(player):
     """What Tab comes to, from the top of the page to its end."""
-    found = []
+    found: list[dict[str, Any]] = []
     for _ in range(120):
         player.page.keyboard.press("Tab")
         stop = player.page.evaluate(STOP)

@@ -36,17 +36,12 @@ def leaves(player, field):
         player.see(field).press("Tab")
 
 
-def test_a_budget_a_faction_and_the_warband_is_begun(mustering):
-    see = mustering.see
-    mustering.reads("#state", "Nothing yet")
+def test_the_verdict_is_calm_then_waits_then_complains_then_is_content(mustering):
+    see, presses, reads = mustering.see, mustering.presses, mustering.reads
+    reads("#state", "Nothing yet")
     expect(see(".nothing")).to_be_visible()
     expect(see(".problems")).to_be_hidden()
     expect(see("#verdict")).to_have_attribute("data-budget", "250")
-    assert mustering.rows() == []
-
-
-def test_the_verdict_waits_then_complains_then_is_content(mustering):
-    see, presses, reads = mustering.see, mustering.presses, mustering.reads
 
     presses("#add-vikings-spearman")
     mustering.has_points(20)

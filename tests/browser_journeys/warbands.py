@@ -1,10 +1,12 @@
 """Warbands that the journeys begin with."""
 
+from typing import Any
+
 from tests.web.builder import entry, muster
 from warbands.models import Warband
 
 
-def legal(**header: object) -> Warband:
+def legal(**header: Any) -> Warband:
     """A chieftain, spearmen, swordsmen and an archer."""
     return muster(
         entry(
@@ -18,7 +20,7 @@ def legal(**header: object) -> Warband:
     )
 
 
-def troubled(**header: object) -> Warband:
+def troubled(**header: Any) -> Warband:
     """A warband with a problem of one entry, one of two, and one of all; its third row is named."""
     return muster(
         entry("chieftain", 1, "armour", "hand-weapon", "spear", name="Ragnar"),

@@ -4,26 +4,37 @@ import os
 import subprocess
 import threading
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import IO
 
 import pytest
 
 from tests.commands.conftest import MANAGE, ROOT
 from tests.rules.warbands import judged, warband
-from warbands.rules.document import encode
+from warbands.rules.document import decode, encode
 
 Environment = dict[str, str]
+PATIENCE = 120
 LINE = encode(warband("vikings", "chieftain", "6 warrior shield spear")) + b"\n"
 ILLEGAL = encode(warband("vikings", "6 warrior shield spear")) + b"\n"
 
 
-def started(environment: Environment, *arguments: str) -> subprocess.Popen[bytes]:
+@contextmanager
+def started(environment: Environment, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
+    """The program at work; it is stopped if it takes two minutes, so that a test fails and ends."""
     command = [*MANAGE, "check_warbands", *arguments]
     pipe = subprocess.PIPE
-    return subprocess.Popen(  # noqa: S603
-        command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe, stderr=pipe
-    )
+    process = subprocess.Popen(command, cwd=ROOT, env=environment, stdin=pipe, stdout=pipe)  # noqa: S603
+    watch = threading.Timer(PATIENCE, process.kill)
+    watch.start()
+    try:
+        yield process
+    finally:
+        watch.cancel()
+        process.kill()
+        process.wait()
+        assert process.stdout
+        process.stdout.close()
 
 
 def ran(
@@ -35,11 +46,13 @@ def ran(
     )
 
 
-def feed(stream: IO[bytes], chunks: Iterator[bytes]) -> threading.Thread:
+def feed(process: subprocess.Popen[bytes], chunks: Iterator[bytes]) -> threading.Thread:
     """Writes from another thread, so that neither pipe fills up and stops both sides."""
+    stream = process.stdin
+    assert stream
 
     def write() -> None:
-        with stream:
+        with suppress(BrokenPipeError), stream:
             for chunk in chunks:
                 stream.write(chunk)
 
@@ -78,54 +91,45 @@ def test_without_a_game_it_says_what_to_do(environment: Environment):
 
 
 def test_answers_come_before_the_input_ends(loaded: Environment):
-    """The input would go on for ever: only a program that streams ever answers."""
+    """The input stays open until there is an answer: only a program that streams gives one."""
     stop = threading.Event()
 
-    def endless() -> Iterator[bytes]:
-        while not stop.is_set():
-            yield LINE
+    def open_ended() -> Iterator[bytes]:
+        yield from (LINE for _ in range(20_000))
+        stop.wait()
 
-    process = started(loaded)
-    assert process.stdin
-    assert process.stdout
-    assert process.stderr
-    thread = feed(process.stdin, endless())
-    first = process.stdout.readline()
-    assert b'"legal":true' in first
-    assert judged(warband("vikings", "chieftain", "6 warrior shield spear")).fingerprint in (
-        first.decode()
-    )
-    stop.set()
-    for _ in process.stdout:
-        pass
-    thread.join()
-    assert process.wait() == 0
-    process.stdout.close()
-    process.stderr.close()
+    with started(loaded) as process:
+        assert process.stdout
+        thread = feed(process, open_ended())
+        first = process.stdout.readline()
+        stop.set()
+        assert b'"legal":true' in first
+        assert judged(decode(LINE)).fingerprint.encode() in first
+        assert all(line == first for line in process.stdout)
+        thread.join()
+        assert process.wait() == 0
 
 
 def memory_after(environment: Environment, chunks: Iterator[bytes], answers: int) -> int:
     """The most memory that it took to answer these lines."""
-    process = started(environment)
-    assert process.stdin
-    assert process.stdout
-    assert process.stderr
     end = threading.Event()
 
     def held() -> Iterator[bytes]:
         yield from chunks
         end.wait()
 
-    thread = feed(process.stdin, held())
-    for _ in range(answers):
-        assert process.stdout.readline()
-    found = most_memory(process)
-    end.set()
-    process.stdout.read()
-    thread.join()
-    process.wait()
-    process.stdout.close()
-    process.stderr.close()
+    with started(environment) as process:
+        assert process.stdout
+        thread = feed(process, held())
+        found = 0
+        try:
+            for _ in range(answers):
+                assert process.stdout.readline()
+            found = most_memory(process)
+        finally:
+            end.set()
+        process.stdout.read()
+        thread.join()
     return found
 
 

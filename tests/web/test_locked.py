@@ -11,8 +11,6 @@ from tests.web.builder import HTMX, Tab, address, edit_address, entry, muster, s
 from tests.web.dom import parse
 from warbands.models import Revision, Warband
 
-pytestmark = pytest.mark.usefixtures("committing")
-
 
 @contextmanager
 def held(warband):
@@ -32,8 +30,8 @@ def held(warband):
 
 
 @pytest.fixture
-def impatient(client):
-    """The site waits for a lock for a moment only. `client` is asked for to be connected."""
+def impatient(committing, client):
+    """The site waits for a lock for a moment only."""
     wait = "PRAGMA busy_timeout = 50" if connection.vendor == "sqlite" else "SET lock_timeout = 50"
     with connection.cursor() as cursor:
         cursor.execute(wait)
