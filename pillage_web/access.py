@@ -15,6 +15,7 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponseBase
 
 from factions.models import Edition
+from pillage_web.errors import NOT_HERE, refuse
 from warbands.models import Warband
 
 COOKIE = "holder"
@@ -34,7 +35,11 @@ def holder_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
 
     @wraps(view)
     def guarded(request: HttpRequest, warband_id: str, **rest: Any) -> HttpResponseBase:
-        return view(request, held_warband(request, warband_id), **rest)
+        try:
+            warband = held_warband(request, warband_id)
+        except Http404:
+            return refuse(request, NOT_HERE)
+        return view(request, warband, **rest)
 
     guarded.access = "holder"  # type: ignore[attr-defined]
     return cast(Callable[..., HttpResponseBase], guarded)

@@ -52,6 +52,15 @@ NOT_FOUND = Refusal(
     _("No such name on the roll."),
     _("The clerk has looked twice. The link may be mistyped, or what it led to was taken down."),
 )
+NOT_HERE = Refusal(
+    404,
+    "not-found",
+    _("No such name on the roll."),
+    _(
+        "A warband opens only in the browser that made it. If this is that browser, its cookies "
+        "were cleared or changed; or the link is mistyped."
+    ),
+)
 TOO_LARGE = Refusal(
     413,
     "too-large",

@@ -3,16 +3,26 @@
 from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from factions.rulebook.values import Faction, Loadout, in_language
 from warbands.drawing import Draughtsman
 from warbands.rules.availability import Option, Options
 from warbands.rules.document import Document, Entry
 from warbands.rules.edits import entry_of
-from warbands.rules.hiring import hireable
+from warbands.rules.hiring import hireable, possible_allies
 from warbands.rules.pricing import points_each
 from warbands.rules.verdict import Problem
-from warbands.sheet import AddView, Choice, KitView, LoadoutView, OptionGroup, OptionView, Piece
+from warbands.sheet import (
+    AddView,
+    Choice,
+    KitView,
+    LoadoutView,
+    OptionGroup,
+    OptionView,
+    Piece,
+    Reason,
+)
 
 COLON = " :\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # as any language sets it
 
@@ -38,12 +48,13 @@ class Offer:
             )
             if views:
                 name = in_language(names, self.draughtsman.language)
-                groups.append(OptionGroup(kind=kind, name=name, options=views))
+                groups.append(_group(kind, name, views))
         talents = [self._talent(each, entry) for each in self.options.talents(entry_id)]
-        if all(each.reason for each in talents if not each.taken):
-            talents = [each for each in talents if each.taken]
+        if not entry.talents and all(each.reason for each in talents):
+            talents = []
         units = tuple(self._unit(each) for each in self.options.units(entry_id))
-        return KitView(id=entry_id, groups=tuple(groups), talents=tuple(talents), units=units)
+        gifts = _group("talents", _("Talents"), tuple(talents))
+        return KitView(id=entry_id, groups=tuple(groups), talents=gifts, units=units)
 
     def _item(self, option: Option, entry: Entry) -> OptionView:
         item = self.book.equipment[option.slug]
@@ -79,6 +90,8 @@ class Offer:
         """Why an option cannot be taken: the rule, and who stands in the way."""
         if problem is None:
             return ""
+        if problem.row.kind == "priced":
+            return _("Not for this figure of this faction.")
         if problem.row.scope == "entry":
             message = self.words.message(problem, self.document)
             return message.removeprefix(self.words.entry(entry)).lstrip(COLON)
@@ -108,7 +121,14 @@ class Offer:
             loadouts=tuple(self._loadouts(faction)),
             units=tuple(self._bare(faction)),
             sources=tuple(self._source(each, slug) for each in sources),
+            hint=self._hint(),
         )
+
+    def _hint(self) -> str:
+        ruleset = self.options.verdict.ruleset
+        if self.document.ally or not ruleset.context.presence or not possible_allies(ruleset):
+            return ""
+        return _("Name an ally among the budget, faction and rulings to hire its figures.")
 
     def _source(self, slug: str, chosen: str) -> Choice:
         return Choice(slug=slug, name=self.words.faction(slug), chosen=slug == chosen)
@@ -142,6 +162,24 @@ class Offer:
         faults = ruleset.record(entry).faults
         faction = ruleset.source(entry)
         return any(ruleset.row(each.key, faction).scope == "entry" for each in faults)
+
+
+def _group(kind: str, name: str, options: tuple[OptionView, ...]) -> OptionGroup:
+    """Options of a kind, with each reason said once for all that it bars."""
+    barred: dict[str, list[str]] = {}
+    for option in options:
+        if option.reason:
+            barred.setdefault(option.reason, []).append(option.name)
+    numbers = {text: number for number, text in enumerate(barred)}
+    numbered = (
+        replace(each, why=f"{kind}-{numbers[each.reason]}") if each.reason else each
+        for each in options
+    )
+    reasons = tuple(
+        Reason(f"{kind}-{number}", ", ".join(barred[text]), text)
+        for text, number in numbers.items()
+    )
+    return OptionGroup(kind, name, tuple(numbered), reasons)
 
 
 def loadout_entry(loadout: Loadout, faction: Faction, document: Document) -> Entry:

@@ -151,6 +151,7 @@ class Page:
             "factions": self.factions,
             "shields": self.shields,
             "errors": self.errors,
+            "settings_wrong": any(_of_settings(field) for field in self.errors),
             "notice": self.notice,
         }
 
@@ -189,3 +190,7 @@ class Page:
                 ngettext("%(number)d problem.", "%(number)d problems.", number) % {"number": number}
             )
         return " ".join(parts)
+
+
+def _of_settings(field: str) -> bool:
+    return field != "name" and field.partition("-")[0] not in ENTRY_FIELDS

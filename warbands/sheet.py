@@ -112,7 +112,7 @@ class Sheet(View, frozen=True):
     """A warband, whole.
 
     `departures` are the rulings chosen, `turned_by` those that would turn the verdict; `morale`
-    is how many losses call for a morale test.
+    is how many losses call for a morale test. `blank_hits`: some hit points are not public.
     """
 
     name: str
@@ -137,6 +137,7 @@ class Sheet(View, frozen=True):
     fingerprint: str
     morale: int
     implied: tuple[str, ...]
+    blank_hits: bool
     faction_rules: tuple[Effect, ...]
     effects: tuple[Effect, ...]
 
@@ -155,6 +156,15 @@ class OptionView(View, frozen=True):
     swaps: str = ""
     effect: str = ""
     tap: int = 1
+    why: str = ""
+
+
+class Reason(View, frozen=True):
+    """Why some options cannot be had; options name it by `why`."""
+
+    why: str
+    names: str
+    text: str
 
 
 class OptionGroup(View, frozen=True):
@@ -163,6 +173,7 @@ class OptionGroup(View, frozen=True):
     kind: str
     name: str
     options: tuple[OptionView, ...]
+    reasons: tuple[Reason, ...] = ()
 
 
 class KitView(View, frozen=True):
@@ -170,7 +181,7 @@ class KitView(View, frozen=True):
 
     id: str
     groups: tuple[OptionGroup, ...]
-    talents: tuple[OptionView, ...]
+    talents: OptionGroup
     units: tuple[OptionView, ...]
 
 
@@ -185,9 +196,13 @@ class LoadoutView(View, frozen=True):
 
 
 class AddView(View, frozen=True):
-    """What may be added: ready figures and bare units of `faction`; whom else one may hire."""
+    """What may be added: ready figures and bare units of `faction`; whom else one may hire.
+
+    `hint` says what would open more.
+    """
 
     faction: Choice
     loadouts: tuple[LoadoutView, ...]
     units: tuple[Piece, ...]
     sources: tuple[Choice, ...]
+    hint: str = ""

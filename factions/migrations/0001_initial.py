@@ -154,6 +154,7 @@ class Migration(migrations.Migration):
                 ('names', factions.models.json_text.JSONTextField(default=dict)),
                 ('price', models.PositiveIntegerField()),
                 ('effect', models.TextField(blank=True)),
+                ("hit_points", models.PositiveSmallIntegerField(default=0)),
                 ('surcharge', factions.models.json_text.JSONTextField(blank=True, null=True)),
                 ('edition', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='+', to='factions.edition')),
             ],

@@ -13,6 +13,7 @@ class Talent(EditionOwned):
     names = JSONTextField(default=dict)
     price = models.PositiveIntegerField()
     effect = models.TextField(blank=True)
+    hit_points = models.PositiveSmallIntegerField(default=0)
     surcharge = JSONTextField(null=True, blank=True)
 
     class Meta(EditionOwned.Meta):

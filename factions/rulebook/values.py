@@ -53,12 +53,13 @@ class Surcharge(Value):
 
 
 class Talent(Value):
-    """A gift of a leader: its own price, and what it adds to other figures' price."""
+    """A gift of a leader: its price, the hit points it adds, and what it adds to others' price."""
 
     slug: str
     names: dict[str, str]
     price: int
     effect: str = ""
+    hit_points: int = 0
     surcharge: Surcharge | None = None
 
 

@@ -120,9 +120,7 @@
   const tick = () => {
     for (const sum of document.querySelectorAll("[data-tick]")) {
       const old = before.get(sum.id);
-      if (old !== undefined && old !== sum.textContent) {
-        sum.classList.add("ticked");
-      }
+      if (old !== undefined && old !== sum.textContent) sum.classList.add("ticked");
     }
   };
 
@@ -143,11 +141,43 @@
     for (const select of edits()?.querySelectorAll("select") ?? []) select.value = initial(select);
   };
 
+  // What is being typed stays while the page is redrawn. Where a conflict shows that the field
+  // itself was changed elsewhere, or is gone, it moves into the notice: sent along, it would
+  // overwrite what the player has not seen.
+  let unsent = [];
+  let unanswered = null;
+
+  const keep = () => {
+    if (!conflict()) return;
+    for (const [name, value, was] of unsent) {
+      const field = edits().elements.namedItem(name);
+      if (field && (field.value !== value || initial(field) === was)) continue;
+      if (field) field.value = initial(field);
+      const words = document.createElement("q");
+      words.dir = "auto";
+      words.textContent = value;
+      conflict().querySelector("p").append(" ", words);
+    }
+    unsent = [];
+  };
+
   document.addEventListener("htmx:before:swap", () => {
     before = sums();
+    unsent = [...(edits()?.elements ?? [])]
+      .filter((field) => field.matches("input:not([type=hidden]), textarea"))
+      .filter((field) => field.value !== initial(field))
+      .map((field) => [field.name, field.value, initial(field)]);
+  });
+
+  // A conflict stands until it is answered: made again, or left.
+  document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
+    unanswered = ctx.request.form === edits() ? conflict() : null;
   });
 
   document.addEventListener("htmx:after:swap", () => {
+    const notice = document.getElementById("notice");
+    if (unanswered && !notice.firstElementChild) notice.append(unanswered);
+    keep();
     const revision = document.getElementById("revision");
     if (revision) document.querySelector("main").dataset.revision = revision.value;
     settle();
@@ -164,14 +194,32 @@
     kit.setAttribute("closedby", "any"); // a tap beside it
     kit.removeAttribute("open");
     kit.showModal();
+    stepBack();
   };
 
+  // Back closes a sheet instead of leaving the page: a sheet is a step of the history of its own.
+  htmx.config.history = false;
+  const anySheet = () => document.querySelector(".sheet:popover-open, dialog.kit:modal");
+  let leaving = false; // back takes a moment, and one step is enough
+  const stepBack = () => {
+    if (leaving) return;
+    if (anySheet() && !history.state?.sheet) history.pushState({ sheet: true }, "");
+    leaving = !anySheet() && Boolean(history.state?.sheet);
+    if (leaving) history.back();
+  };
+
+  document.addEventListener("toggle", () => narrow.matches && setTimeout(stepBack), true);
+  document.addEventListener("close", () => setTimeout(stepBack), true);
+
+  addEventListener("popstate", () => {
+    leaving = false;
+    document.querySelector(".sheet:popover-open")?.hidePopover();
+    document.querySelector("dialog.kit:modal")?.close();
+  });
+
   // Escape, back, a tap beside it: its row is drawn closed, too.
-  document.addEventListener(
-    "close",
-    ({ target }) => target.open || target.querySelector?.("[data-close]")?.click(),
-    true,
-  );
+  const redraw = ({ target }) => target.open || target.querySelector?.("[data-close]")?.click();
+  document.addEventListener("close", redraw, true);
 
   // A turned tablet: what was a sheet is a part of the page now, or the other way about.
   narrow.addEventListener("change", () => {
@@ -248,7 +296,5 @@
     if (to !== from) submit(`${address}?entry=${dragged.dataset.entry}&to=${to}`);
   });
 
-  document.addEventListener("dragend", () => {
-    dragged = null;
-  });
+  document.addEventListener("dragend", () => (dragged = null));
 }

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 from django.core import signing
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from factions.models import Edition
 from pillage_web.access import COOKIE, SALT
+from tests.browser_journeys.browsers import DESK, PATIENCE, PHONE, Browsers
 from tests.browser_journeys.player import Player
 from tests.browser_journeys.watch import Watch
 from tests.web.builder import KEY
@@ -16,17 +17,13 @@ from tests.web.conftest import edition
 
 __all__ = ["edition"]
 
-PATIENCE = 15_000  # milliseconds; a machine may be busy
-
-PHONE = {
-    "viewport": {"width": 390, "height": 844},
-    "has_touch": True,
-    "is_mobile": True,
-    "device_scale_factor": 2,
-}
-
-
 expect.set_options(timeout=PATIENCE)
+
+
+@pytest.fixture(scope="session")
+def browsers(browser: Browser) -> Browsers:
+    """The browsers of this session."""
+    return Browsers(browser)
 
 
 @pytest.fixture
@@ -44,29 +41,32 @@ def watch(home: str) -> Iterator[Watch]:
 
 
 @pytest.fixture
-def new_context(
-    new_context: Callable[..., BrowserContext], watch: Watch, home: str
-) -> Callable[..., BrowserContext]:
-    """Starts a browser without a past, watched."""
+def newcomer(browsers: Browsers, watch: Watch, home: str) -> Iterator[Callable[..., Player]]:
+    """A player who has never been here, at a desk unless something else is said."""
+    used: list[BrowserContext] = []
 
-    def watched(**options: Any) -> BrowserContext:
-        context = new_context(**options)
-        context.set_default_timeout(PATIENCE)
-        watch.over(context)
-        return context
+    def opened(**options: Any) -> Player:
+        page = browsers.page(DESK | options)
+        used.append(page.context)
+        watch.over(page.context)
+        return Player(page, home)
 
-    return watched
+    yield opened
+    for context in used:
+        browsers.leave(context)
+        watch.away_from(context)
 
 
 @pytest.fixture
-def visit(new_context: Callable[..., BrowserContext], home: str) -> Callable[..., Player]:
-    """Opens a page in the browser of the player who holds most warbands here."""
+def visit(newcomer: Callable[..., Player], home: str) -> Callable[..., Player]:
+    """The player who holds most warbands here."""
 
     def opened(**options: Any) -> Player:
-        context = new_context(**{"viewport": {"width": 1280, "height": 860}} | options)
+        player = newcomer(**options)
         signer = signing.get_cookie_signer(salt=COOKIE + SALT)
-        context.add_cookies([{"name": COOKIE, "value": signer.sign(KEY), "url": home}])
-        return Player(context.new_page(), home)
+        cookie = signer.sign(KEY)
+        player.page.context.add_cookies([{"name": COOKIE, "value": cookie, "url": home}])
+        return player
 
     return opened
 
@@ -81,21 +81,3 @@ def player(visit: Callable[..., Player]) -> Player:
 def phone(visit: Callable[..., Player]) -> Player:
     """A player with a phone."""
     return visit(**PHONE)
-
-
-@pytest.fixture
-def newcomer(new_context: Callable[..., BrowserContext], home: str) -> Callable[..., Player]:
-    """Opens the start page in a browser that has never been here."""
-
-    def opened(**options: Any) -> Player:
-        player = Player(new_context(**options).new_page(), home)
-        player.page.goto(home)
-        return player
-
-    return opened
-
-
-@pytest.fixture
-def page() -> Page:
-    """Not used here: a player holds it."""
-    raise NotImplementedError

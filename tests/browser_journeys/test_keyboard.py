@@ -27,6 +27,7 @@ def press(player, selector, key="Enter", **how):
 
 def test_a_warband_with_tab_enter_and_space(newcomer):
     player = newcomer()
+    player.page.goto(player.home)
     press(player, ".budget input", "ArrowLeft")
     expect(player.see(".budget :checked")).to_have_value("400")
     press(player, "button[value=vikings]")
@@ -91,10 +92,10 @@ def test_a_sheet_of_a_phone_is_used_and_left_with_the_keyboard(phone):
     assert phone.focused() == "show-add"
 
 
-@pytest.mark.parametrize("size", [(1280, 860), (390, 844)], ids=["desk", "phone"])
-def test_every_stop_of_tab_is_seen(visit, size):
-    player = visit(viewport={"width": size[0], "height": size[1]})
-    player.opens(legal(), "?open=e2" if size[0] > 1000 else "")
+@pytest.mark.parametrize("width", [1280, 390], ids=["desk", "phone"])
+def test_every_stop_of_tab_is_seen(player, width):
+    player.page.set_viewport_size({"width": width, "height": 844})
+    player.opens(legal(), "?open=e2" if width > 1000 else "")
     seen = stops(player)
     assert len(seen) > 20
     assert [each["name"] for each in seen if not each["outlined"]] == []

@@ -15,7 +15,9 @@ def scripted(request):
 
 @pytest.fixture
 def player(newcomer, scripted):
-    return newcomer(java_script_enabled=scripted)
+    player = newcomer(java_script_enabled=scripted)
+    player.page.goto(player.home)
+    return player
 
 
 @pytest.fixture

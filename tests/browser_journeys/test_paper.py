@@ -61,10 +61,10 @@ def test_the_opponents_version_tells_no_points_and_no_talents(player):
     assert "The old guard." not in text
 
 
-def test_paper_is_black_on_white_also_in_the_dark(visit):
-    player = visit(color_scheme="dark").opens(troubled(), "roster/")
+def test_paper_is_black_on_white_also_in_the_dark(player):
+    player.opens(troubled(), "roster/")
     for media in ("screen", "print"):
-        player.page.emulate_media(media=media)
+        player.page.emulate_media(media=media, color_scheme="dark")
         ground, ink = player.see("body").evaluate(
             "body => [getComputedStyle(body).backgroundColor, getComputedStyle(body).color]"
         )

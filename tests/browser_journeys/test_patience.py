@@ -1,5 +1,7 @@
 """Quick clicks, slow answers, no answers, and two tabs: each change is made once, none is lost."""
 
+from contextlib import contextmanager
+
 import pytest
 from playwright.sync_api import expect
 
@@ -9,12 +11,15 @@ from tests.web.builder import kept, stored
 pytestmark = pytest.mark.browser
 
 
+@contextmanager
 def slow(player, milliseconds):
     """Let every answer take so long to come."""
     session = player.page.context.new_cdp_session(player.page)
     session.send("Network.enable")
     limits = {"latency": milliseconds, "downloadThroughput": -1, "uploadThroughput": -1}
     session.send("Network.emulateNetworkConditions", {"offline": False, **limits})
+    yield
+    session.detach()
 
 
 def test_ten_quick_clicks_are_ten_steps(player):
@@ -52,14 +57,14 @@ def test_a_double_click_on_remove_strikes_one_row(player):
 def test_slow_answers_come_in_the_order_of_the_clicks(player):
     warband = legal()
     player.opens(warband)
-    slow(player, 150)
-    player.see("#plus-e2").click()
-    player.see("#add-vikings-slinger").click()
-    player.see("#plus-e2").click()
-    player.see("#name").fill("Sons of Nobody")
-    player.see("#minus-e3").click()
-    player.see("#undo").click()
-    player.is_at(7)
+    with slow(player, 150):
+        player.see("#plus-e2").click()
+        player.see("#add-vikings-slinger").click()
+        player.see("#plus-e2").click()
+        player.see("#name").fill("Sons of Nobody")
+        player.see("#minus-e3").click()
+        player.see("#undo").click()
+        player.is_at(7)
     assert player.rows() == ["e1", "e2", "e3", "e4", "e5"]
     assert [each.count for each in stored(warband).entries] == [1, 8, 2, 1, 1]
     assert stored(warband).name == "Sons of Nobody"
@@ -69,10 +74,10 @@ def test_slow_answers_come_in_the_order_of_the_clicks(player):
 def test_what_is_typed_while_an_answer_is_on_its_way_stays(player):
     warband = legal()
     player.opens(warband, "?open=e1")
-    slow(player, 300)
-    player.see("#plus-e2").click()
-    player.see("#notes-e1").press_sequentially("Lost his left hand", delay=20)
-    player.is_at(2)
+    with slow(player, 300):
+        player.see("#plus-e2").click()
+        player.see("#notes-e1").press_sequentially("Lost his left hand", delay=20)
+        player.is_at(2)
     expect(player.see("#notes-e1")).to_have_value("Lost his left hand")
     assert player.focused() == "notes-e1"
     player.see("#plus-e2").click()
@@ -166,12 +171,12 @@ def test_quick_clicks_on_a_stale_page_are_told_and_not_made_and_later_ones_are_m
     second = type(player)(player.page.context.new_page(), player.home).opens(warband)
     player.presses("#plus-e2", to_revision=2)
 
-    second.see("#plus-e3").click(click_count=3, delay=5)
-    second.settles()
+    with slow(second, 500):
+        second.see("#plus-e3").click(click_count=3, delay=5)
+        second.settles()
     expect(second.see("#notice")).to_contain_text("changed elsewhere")
     assert kept(warband, "e3").count == 2
 
     second.see("#plus-e3").click(click_count=2, delay=5)
     second.is_at(4)
-    expect(second.see("#notice .notice")).to_have_count(0)
     assert kept(warband, "e3").count == 4

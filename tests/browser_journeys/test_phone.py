@@ -86,7 +86,7 @@ def test_a_kit_is_a_sheet_that_closes(phone):
     ways = {
         "escape": lambda: phone.page.keyboard.press("Escape"),
         "done": lambda: phone.see("#close-e1").tap(),
-        "back": lambda: phone.see("#kit-e1").evaluate("kit => kit.requestClose()"),
+        "back": phone.page.go_back,
         "a tap beside it": lambda: phone.page.touchscreen.tap(195, 20),
     }
     phone.opens(legal())
@@ -101,6 +101,16 @@ def test_a_kit_is_a_sheet_that_closes(phone):
         expect(phone.see("#open-e1")).to_have_attribute("aria-expanded", "false")
     phone.see("#plus-e2").tap()
     phone.is_at(len(ways) + 2)
+
+
+def test_back_closes_a_sheet_and_stays_on_the_page(phone):
+    phone.opens(legal())
+    for opener, sheet in (("#show-account", "#verdict"), ("#show-add", "#add")):
+        phone.see(opener).tap()
+        expect(phone.see(sheet)).to_be_visible()
+        phone.page.go_back()
+        expect(phone.see(sheet)).to_be_hidden()
+        phone.reads("#bar .spent", "310 / 500")
 
 
 def test_nothing_lies_under_the_bar_at_the_end_of_the_page(phone):

@@ -1,6 +1,7 @@
 """Watches a browser for what no journey may cause."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from urllib.parse import urlsplit
 
@@ -33,11 +34,22 @@ class Watch:
 
     def over(self, context: BrowserContext) -> None:
         """Watch all pages of a browser."""
-        context.on("console", self._said)
-        context.on("dialog", self._asked)
-        context.on("weberror", self._broke)
-        context.on("request", self._wanted)
-        context.on("response", self._answered)
+        for event, handler in self._handlers().items():
+            context.on(event, handler)  # type: ignore[call-overload]
+
+    def away_from(self, context: BrowserContext) -> None:
+        """Watch it no longer."""
+        for event, handler in self._handlers().items():
+            context.remove_listener(event, handler)
+
+    def _handlers(self) -> dict[str, Callable[..., None]]:
+        return {
+            "console": self._said,
+            "dialog": self._asked,
+            "weberror": self._broke,
+            "request": self._wanted,
+            "response": self._answered,
+        }
 
     def expect(self, *patterns: str) -> None:
         """Something that the browser will complain about, and may."""

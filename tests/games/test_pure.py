@@ -1,4 +1,4 @@
-"""The engine knows no game, and nothing of the site or the machine: it is read to prove it."""
+"""The engine knows no game, and nothing of the site or the world: it is read to prove it."""
 
 import ast
 import subprocess

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from factions.rulebook.values import Rulebook
 from tests.rules.warbands import BOOK, JUDGE, entry, judged, warband
-from warbands.rules import judging, ruleset
+from warbands.rules import judging
 from warbands.rules.document import Document, encode
 from warbands.rules.facts import UnknownSlug
 from warbands.rules.judging import Judge
@@ -84,7 +84,7 @@ def test_a_word_that_the_game_lacks_is_refused_each_time(changes: dict[str, Any]
 
 def test_a_judge_forgets_before_it_grows_too_large(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(judging, "RULESETS", 3)
-    monkeypatch.setattr(ruleset, "MEMO", 3)
+    monkeypatch.setattr(judging, "RECORDS", 7)
     judge = Judge(BOOK)
     for _ in range(2):
         for faction in ["vikings", "welsh", "normans", "huns", "romans"]:
@@ -92,7 +92,7 @@ def test_a_judge_forgets_before_it_grows_too_large(monkeypatch: pytest.MonkeyPat
                 document = warband(faction, "chieftain", row)
                 assert judge.verdict(document).points == judged(document).points
     assert len(judge._rulesets) <= 3
-    assert all(len(each.records) <= 3 for each in judge._rulesets.values())
+    assert sum(len(each.records) for each in judge.rulesets()) <= 7 + 1
 
 
 def test_a_verdict_of_two_hundred_rows():

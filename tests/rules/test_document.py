@@ -133,7 +133,7 @@ def test_an_id_is_made_of_few_letters(name: str):
 
 
 @pytest.mark.parametrize("name", ["a", "A-9_z", "a" * 40])
-def test_other_tools_ids_are_kept(name: str):
+def test_ids_of_other_programs_are_kept(name: str):
     assert read(ROW | {"id": name}).entries[0].id == name
 
 
@@ -141,7 +141,7 @@ def test_other_tools_ids_are_kept(name: str):
     "foreign",
     [None, 1, 1.5, "x", [], [1, [2]], {"a": {"b": None}}, 2**64, -(2**70), True],
 )
-def test_room_for_other_tools_is_kept_untouched(foreign: Any):
+def test_room_for_other_programs_is_kept_untouched(foreign: Any):
     document = read(ROW | {"x": foreign}, x=foreign)
     again = decode(encode(document))
     assert again == document

@@ -19,6 +19,7 @@ class TestSwaps:
             ("vikings", "warrior spear", "hand-weapon", "spear"),
             ("vikings", "warrior hand-weapon armour", "spear", "hand-weapon"),
             ("vikings", "warrior spear shield", "dane-axe", "shield spear"),
+            ("vikings", "warrior armour shield hand-weapon", "dane-axe", "hand-weapon shield"),
             ("vikings", "warrior dane-axe", "shield", "dane-axe"),
             ("vikings", "warrior bow", "sling", "bow"),
             ("vikings", "warrior dane-axe", "banner", "dane-axe"),

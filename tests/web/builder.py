@@ -178,7 +178,8 @@ class Tab:
 
     def parts(self) -> dict[str, Shape]:
         """What an edit may have changed, as it stands on the page."""
-        return {name: self.page.id(name).shape() for name in PARTS}
+        found = {each["id"]: each for each in self.page.all(id=None)}
+        return {name: found[name].shape() for name in PARTS}
 
     def fresh(self) -> dict[str, Shape]:
         """The same of the page loaded anew, with the same rows open and the same to add."""
@@ -188,7 +189,8 @@ class Tab:
         query = {name: values for name, values in fields.items() if name in ("open", "from")}
         where = address(self.warband, f"?{urlencode(query, doseq=True)}")
         page = parse(self.client.get(where).text)
-        return {name: page.id(name).shape() for name in PARTS}
+        found = {each["id"]: each for each in page.all(id=None)}
+        return {name: found[name].shape() for name in PARTS}
 
     def rows(self) -> list[str]:
         """The ids of the rows, from top to bottom."""

@@ -91,7 +91,13 @@ def committing(transactional_db: None, tmp_path: Path) -> Iterator[None]:
     memory.ensure_connection()
     with closing(sqlite3.connect(file)) as copy:
         memory.connection.backup(copy)
-    connections.settings["default"] = {**memory.settings_dict, "NAME": str(file)}
+    # A busy machine is no reason to fail.
+    patient = {**memory.settings_dict["OPTIONS"], "timeout": 60}
+    connections.settings["default"] = {
+        **memory.settings_dict,
+        "NAME": str(file),
+        "OPTIONS": patient,
+    }
     connections["default"] = connections.create_connection("default")
     yield
     connections["default"].close()

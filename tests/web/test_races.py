@@ -21,7 +21,7 @@ WRITERS = 4
 @pytest.fixture
 def together() -> Callable[..., Any]:
     """Makes of an action one that lets nobody write before all writers have read."""
-    barrier = Barrier(WRITERS, timeout=20)
+    barrier = Barrier(WRITERS, timeout=60)
 
     def meeting(action: Callable[..., Any]) -> Callable[..., Any]:
         def waiting(**arguments: Any) -> Any:

@@ -59,17 +59,16 @@ def test_the_answer_for_twelve_entries_is_small(client, command, parameters, typ
 
 
 def test_the_answer_to_a_step_does_not_grow_with_the_list(client):
-    step = "step-count", {"entry": "e5", "by": 1}, {}
-    sizes = [sent(client, large(number), *step)[0] for number in (12, 100)]
+    step = {"entry": "e5", "by": 1}
+    sizes = [sent(client, large(number), "step-count", step, {})[0] for number in (12, 100)]
 
     assert sizes[1] < 1.2 * sizes[0]
 
 
 def test_an_opened_chieftain_with_every_talent_to_choose_is_small(client):
     warband = muster(entry("chieftain", 1, "armour"), faction="romans")
-    step = "step-count", {"entry": "e1", "by": 1}, {}
 
-    size, markup = sent(client, warband, *step, opened=["e1"])
+    size, markup = sent(client, warband, "step-count", {"entry": "e1", "by": 1}, {}, ["e1"])
 
     assert 'id="kit-e1"' in markup
     assert size < LIMIT

@@ -2,8 +2,9 @@
 
 import pytest
 
+from factions.models import Edition
 from pillage_web.access import COOKIE
-from tests.web.builder import address, entry, muster, stored
+from tests.web.builder import Tab, address, entry, muster, stored
 from tests.web.dom import parse
 from warbands.models import Revision, Warband
 from warbands.rules.document import MAX_BUDGET
@@ -122,6 +123,21 @@ def test_any_sum_within_bounds_goes_before_the_chosen_one(client, budget):
     begin(client, budget="500", budget_other=budget)
 
     assert stored(Warband.objects.get()).budget == int(budget)
+
+
+def test_a_new_edition_is_for_new_warbands_alone(client, edition):
+    old = muster(entry("chieftain"), name="Old")
+    newer = Edition.objects.get(pk=edition.pk)
+    newer.pk, newer.slug, newer.content_hash = None, "2027.1", "another"
+    newer.save()
+
+    begin(client)
+    Tab(client, old).edit("typed", {"name": "Older"})
+
+    new = Warband.objects.exclude(pk=old.pk).get()
+    assert (new.edition, stored(new).edition) == (newer, "2027.1")
+    old.refresh_from_db()
+    assert (old.edition, stored(old).edition) == (edition, "2026.1")
 
 
 # What is refused

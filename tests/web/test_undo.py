@@ -96,6 +96,8 @@ def test_a_new_edit_forgets_what_could_be_redone_and_not_what_could_be_undone(sh
     tab.edit("typed", {"name": "C"})
 
     assert "disabled" in tab.page.id("redo")
+    assert tab.attempt("redo").status_code == 409
+    assert stored(tab.warband).name == "C"
     tab.press("undo")
     assert stored(tab.warband).name == "A"
     tab.press("undo")

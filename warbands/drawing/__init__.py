@@ -37,6 +37,7 @@ class Draughtsman:
         verdict = verdict or self.judge.verdict(document)
         problems = tuple(self._account.problem(each, verdict) for each in verdict.problems)
         rulings = names.rulings(self.words, document)
+        lines = self._lines.of(verdict, problems)
         return Sheet(
             name=document.name,
             faction=self.faction(document.faction),
@@ -50,7 +51,7 @@ class Draughtsman:
             figures=verdict.figures,
             legal=verdict.legal,
             empty=not document.entries,
-            lines=self._lines.of(verdict, problems),
+            lines=lines,
             meters=tuple(self._account.meter(each) for each in verdict.meters),
             problems=problems,
             waiting=sum(each.waiting for each in problems),
@@ -60,6 +61,7 @@ class Draughtsman:
             fingerprint=verdict.fingerprint,
             morale=ceil(verdict.figures / 2),
             implied=tuple(in_language(each, self.language) for each in self.book.data.implied),
+            blank_hits=any(line.hit_points is None for line in lines),
             faction_rules=self._faction_rules(document),
             effects=self._effects(document),
         )

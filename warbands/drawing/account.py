@@ -38,7 +38,7 @@ class Account:
         """A problem in words. It waits if figures may still be added that would cure it."""
         entries = {entry.id: entry for entry in verdict.document.entries}
         waiting = grows(problem, verdict) and verdict.points < verdict.document.budget
-        found = () if waiting else fixes(self.judge, verdict, problem)
+        found = fixes(self.judge, verdict, problem)
         return ProblemView(
             code=problem.code,
             message=self.words.message(problem, verdict.document),
@@ -46,12 +46,19 @@ class Account:
             source=problem.row.source,
             second_hand=problem.row.confidence == "second-hand",
             waiting=waiting,
-            entries=tuple((each, self.words.entry(entries[each])) for each in problem.entries),
+            entries=tuple((each, self._label(entries[each])) for each in problem.entries),
             fixes=tuple(self._fix(fix, entries[fix.entry]) for fix in found),
         )
 
+    def _label(self, entry: Entry) -> str:
+        """What tells an entry from its neighbours: its name, or else what it carries."""
+        label = self.words.entry(entry)
+        if entry.name or not entry.equipment:
+            return label
+        return f"{label}, {self.words.pieces(tuple(dict.fromkeys(entry.equipment)))}"
+
     def _fix(self, fix: Fix, entry: Entry) -> FixView:
-        fields = {"entry": self.words.entry(entry), "number": -fix.by}
+        fields = {"entry": self._label(entry), "number": -fix.by}
         if fix.slug:
             fields["piece"] = self.words.piece(fix.slug)
         if fix.edit == "step-count":

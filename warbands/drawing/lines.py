@@ -49,7 +49,6 @@ class Lines:
         first: bool,
         last: bool,
     ) -> Line:
-        unit = self.book.units[entry.unit]
         unit_name = self.words.unit(entry.unit)
         equipment = tuple(self._piece(each) for each in record.receipt if each.sort == "item")
         talents = tuple(self._piece(each) for each in record.receipt if each.sort == "talent")
@@ -73,12 +72,17 @@ class Lines:
             points=record.each * entry.count,
             receipt=self._receipt(record, entry.count),
             armour=ARMOUR[min(len(worn), 2)],
-            hit_points=unit.hit_points,
+            hit_points=self._hit_points(entry),
             problems=tuple(each.message for each in problems),
             codes=tuple(each.code for each in problems),
             first=first,
             last=last,
         )
+
+    def _hit_points(self, entry: Entry) -> int | None:
+        own = self.book.units[entry.unit].hit_points
+        gifts = sum(self.book.talents[each].hit_points for each in entry.talents)
+        return None if own is None else own + gifts
 
     def _piece(self, price: Price) -> Piece:
         item = price.sort == "item"

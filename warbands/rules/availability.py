@@ -18,6 +18,7 @@ from warbands.rules.judging import Judge
 from warbands.rules.verdict import Problem, Verdict
 
 EditFunction = Callable[..., Document]
+MOST_AWAY = 3
 SWAPPING = frozenset({"slots", "forbids"})
 
 
@@ -98,19 +99,31 @@ class Options:
             return ()
         if any(each.row.kind not in SWAPPING for each in concerned):
             return None
+        kit = entry_of(after.document, entry_id).equipment
         blamed = {slug for each in concerned for slug in each.items} - {item}
-        kit = list(entry_of(after.document, entry_id).equipment)
-        candidates = [each for each in dict.fromkeys(kit) if each in blamed]
-        for size in range(1, len(candidates) + 1):
-            for away in combinations(candidates, size):
-                kept = tuple(each for each in kit if each not in away)
-                tried = self.judge.verdict(change_entry(after.document, entry_id, equipment=kept))
-                if not any(
-                    each.row.scope == "entry" and each.name not in self.present
-                    for each in tried.problems
-                ):
-                    return away
+        known: set[str] = set()
+        # What is put away may have been what made the rest go together, so blame can spread.
+        while blamed - known:
+            known = set(blamed)
+            candidates = [each for each in dict.fromkeys(kit) if each in known]
+            for size in range(1, min(len(candidates), MOST_AWAY) + 1):
+                for away in combinations(candidates, size):
+                    left = self._left(after.document, entry_id, away)
+                    if not left:
+                        return away
+                    blamed |= {slug for each in left for slug in each.items} - {item}
         return None
+
+    def _left(self, document: Document, entry_id: str, away: tuple[str, ...]) -> list[Problem]:
+        """The new problems of the entry once these are put away, if hands or slots make them."""
+        kit = entry_of(document, entry_id).equipment
+        kept = tuple(each for each in kit if each not in away)
+        tried = self.judge.verdict(change_entry(document, entry_id, equipment=kept))
+        return [
+            each
+            for each in tried.problems
+            if each.row.scope == "entry" and each.name not in self.present
+        ]
 
     def _item(self, entry: Entry, slug: str, times: int) -> Option:
         entry_id = entry.id or ""
@@ -123,7 +136,7 @@ class Options:
             kit = entry_of(after.document, entry_id).equipment
             kept = tuple(each for each in kit if each not in swaps)
             after = self.judge.verdict(change_entry(after.document, entry_id, equipment=kept))
-        bars = self._barring(after) if price is not None else _unpriced(after, slug)
+        bars = self._barring(after) if price is not None else _unpriced(after, entry_id, slug)
         return Option(slug, price, tap=times, bars=bars, swaps=() if bars else swaps)
 
     def _repeats(self, entry: Entry, item: str) -> int:
@@ -146,9 +159,10 @@ class Options:
         return None
 
 
-def _unpriced(after: Verdict | None, slug: str) -> Problem | None:
-    problems = after.problems if after else ()
-    return next((each for each in problems if slug in each.items), None)
+def _unpriced(after: Verdict | None, entry_id: str, item: str) -> Problem | None:
+    """What says that the item, or else the figure itself, is not for sale."""
+    own = [each for each in (after.problems if after else ()) if entry_id in each.entries]
+    return next((each for each in own if item in each.items), own[0] if own else None)
 
 
 def grows(problem: Problem, verdict: Verdict | None) -> bool:

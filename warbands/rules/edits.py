@@ -10,9 +10,12 @@ from typing import Any
 import msgspec
 
 from warbands.rules.document import (
+    MAX_BUDGET,
     MAX_COUNT,
     MAX_ENTRIES,
     MAX_ITEMS,
+    MAX_NAME,
+    MAX_NOTES,
     Document,
     Entry,
     free_id,
@@ -39,6 +42,11 @@ class OutOfBounds(EditRefused):
     def __init__(self, field: str, limit: int) -> None:
         super().__init__(f"{field}: {limit}")
         self.field, self.limit = field, limit
+
+
+def _within(field: str, value: int, low: int, high: int) -> None:
+    if not low <= value <= high:
+        raise OutOfBounds(field, high)
 
 
 def place_of(document: Document, entry: str) -> int:
@@ -81,6 +89,8 @@ def add_entry(
     faction: str | None = None,
 ) -> Document:
     """A new entry at the end. `faction` is None or the warband's own for native figures."""
+    _within("count", count, 1, MAX_COUNT)
+    _within("equipment", len(equipment), 0, MAX_ITEMS)
     foreign = faction if faction != document.faction else None
     entry = Entry(
         unit=unit, count=count, equipment=equipment, faction=foreign, id=_new_id(document)
@@ -91,8 +101,7 @@ def add_entry(
 
 def set_count(document: Document, *, entry: str, count: int) -> Document:
     """The entry with this many figures."""
-    if not 1 <= count <= MAX_COUNT:
-        raise OutOfBounds("count", MAX_COUNT)
+    _within("count", count, 1, MAX_COUNT)
     return change_entry(document, entry, count=count)
 
 
@@ -128,7 +137,9 @@ def set_unit(document: Document, *, entry: str, unit: str) -> Document:
 
 
 def set_text(document: Document, *, entry: str, name: str, notes: str) -> Document:
-    """The entry with this name and these notes."""
+    """The entry with this name and these notes. Raises OutOfBounds."""
+    _within("name", len(name), 0, MAX_NAME)
+    _within("notes", len(notes), 0, MAX_NOTES)
     return change_entry(document, entry, name=name, notes=notes)
 
 
@@ -177,8 +188,10 @@ def set_header(
     to see and decide. Entries that were of the new faction become native.
     """
     if name is not None:
+        _within("name", len(name), 0, MAX_NAME)
         document = replace(document, name=name)
     if budget is not None:
+        _within("budget", budget, 0, MAX_BUDGET)
         document = replace(document, budget=budget)
     if faction is None or faction == document.faction:
         return document

@@ -21,7 +21,7 @@ from warbands.rules.judging import Judge
 from warbands.rules.verdict import Problem, Verdict
 
 MOST = 2
-TRIES = 200
+TRIES = 40
 
 
 class Fix(msgspec.Struct, frozen=True):

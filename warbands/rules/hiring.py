@@ -8,7 +8,7 @@ from factions.rulebook.values import Faction
 from warbands.rules.ruleset import Ruleset, signs
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def hireable(ruleset: Ruleset) -> tuple[str, ...]:
     """The foreign factions whose figures the warband may take as it stands."""
     return tuple(
@@ -19,7 +19,7 @@ def hireable(ruleset: Ruleset) -> tuple[str, ...]:
     )
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=64)
 def possible_allies(ruleset: Ruleset) -> tuple[str, ...]:
     """The factions that could be hired once named as ally, and not without."""
     everything = frozenset(signs(ruleset.rulebook))

@@ -8,6 +8,7 @@ from warbands.rules.selecting import Selectors
 from warbands.rules.verdict import Verdict
 
 RULESETS = 512
+RECORDS = 20_000
 NOTHING: frozenset[str] = frozenset()
 
 
@@ -18,6 +19,7 @@ class Judge:
         self.rulebook = rulebook
         self._selectors = Selectors(rulebook.data.definitions)
         self._rulesets: dict[tuple[object, ...], Ruleset] = {}
+        self._left = RECORDS
 
     def verdict(self, document: Document) -> Verdict:
         """Judge a document, which is not changed.
@@ -32,6 +34,14 @@ class Judge:
             records, total = _summed(document, ruleset)
         return Verdict(document, ruleset, records, total)
 
+    def _remember(self) -> None:
+        """Make room for a record: all rulesets together keep so many, then begin anew."""
+        self._left -= 1
+        if self._left < 0:
+            for ruleset in self._rulesets.values():
+                ruleset.records.clear()
+            self._left = RECORDS
+
     def rulesets(self) -> list[Ruleset]:
         """The rulesets that were compiled so far."""
         return list(self._rulesets.values())
@@ -45,7 +55,7 @@ class Judge:
             self._refuse_unknown(document)
             if len(self._rulesets) >= RULESETS:
                 self._rulesets.clear()
-            found = Ruleset(self.rulebook, Context(*key), self._selectors)
+            found = Ruleset(self.rulebook, Context(*key), self._selectors, self._remember)
             self._rulesets[key] = found
         return found
 

@@ -1,6 +1,6 @@
 """The restrictions in force for one kind of warband, and the records of figures under them."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
@@ -15,7 +15,6 @@ from warbands.rules.facts import Context, FactBook, known
 from warbands.rules.pricing import Price, points_each, receipt
 from warbands.rules.selecting import Selectors
 
-MEMO = 50_000
 Key = tuple[str | None, str, tuple[str, ...], tuple[str, ...]]
 
 
@@ -42,7 +41,14 @@ class Gauge(msgspec.Struct, frozen=True):
 class Ruleset:
     """Compiled restrictions for a context, with a memo of records by kit."""
 
-    def __init__(self, rulebook: Rulebook, context: Context, selectors: Selectors) -> None:
+    def __init__(
+        self,
+        rulebook: Rulebook,
+        context: Context,
+        selectors: Selectors,
+        missed: Callable[[], None],
+    ) -> None:
+        self._missed = missed
         self.rulebook, self.context, self.selectors = rulebook, context, selectors
         self.faction = known(rulebook.factions, context.faction)
         self.rulings = {slug: ruling.default for slug, ruling in rulebook.rulings.items()}
@@ -113,8 +119,7 @@ class Ruleset:
         key = (entry.faction, entry.unit, entry.equipment, entry.talents)
         found = self.records.get(key)
         if found is None:
-            if len(self.records) >= MEMO:
-                self.records.clear()
+            self._missed()
             found = self.records[key] = self._judged(entry)
         return found
 

@@ -1,5 +1,6 @@
 """Check warband documents: one verdict a line, in the order of the input."""
 
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -7,12 +8,14 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from django.core.management.base import BaseCommand, CommandError
+from django.db import DatabaseError
 
 from factions import catalogue
 from warbands.benches import bench
 from warbands.rules.answering import errors_bytes, verdict_bytes
 from warbands.rules.document import MAX_BYTES
 from warbands.rules.faults import DocumentFault
+from warbands.rules.reading import Bench
 from warbands.rules.words import Words
 
 LEGAL, ILLEGAL, UNREADABLE = 0, 1, 2
@@ -31,31 +34,42 @@ class Command(BaseCommand):
     def add_arguments(self, parser: ArgumentParser) -> None:
         """The files, and the language of the messages."""
         parser.add_argument("files", nargs="*", metavar="FILE")
-        parser.add_argument("--language", default="en", help="of the messages: en, fr or ru")
+        parser.add_argument(
+            "--language", default="en", help="of the messages: en, fr or ru; any other is English"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         """Read, judge and write document by document; memory does not grow with their number."""
         try:
             judges = bench()
-        except catalogue.NoGameLoaded as error:
-            raise CommandError(str(error), returncode=UNREADABLE) from error
+        except (catalogue.NoGameLoaded, DatabaseError) as error:
+            words = f"{error}: is the database made? Run `make setup`."
+            raise CommandError(words, returncode=UNREADABLE) from error
+        try:
+            worst = self._check(judges, options["files"] or ["-"], options["language"])
+        except BrokenPipeError:
+            # Whoever reads has seen enough; Python would complain once more at its end.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            sys.exit(UNREADABLE)
+        sys.exit(worst)
+
+    def _check(self, judges: Bench, files: list[str], language: str) -> int:
         worst = LEGAL
         out = sys.stdout.buffer
-        words = {
-            key: Words(rulebook, options["language"]) for key, rulebook in judges.rulebooks.items()
-        }
-        for raw in _documents(options["files"] or ["-"]):
+        words = {key: Words(rulebook, language) for key, rulebook in judges.rulebooks.items()}
+        for raw in _documents(files):
             answer = judges.judge(raw) if isinstance(raw, bytes) else [raw]
             if isinstance(answer, list):
                 out.write(errors_bytes(answer) + b"\n")
+                out.flush()
                 worst = UNREADABLE
                 continue
             data = answer.ruleset.rulebook.data
             out.write(verdict_bytes(answer, words[data.game, data.edition]) + b"\n")
+            out.flush()
             if not answer.legal:
                 worst = max(worst, ILLEGAL)
-        out.flush()
-        sys.exit(worst)
+        return worst
 
 
 def _documents(files: list[str]) -> Iterator[bytes | DocumentFault]:
