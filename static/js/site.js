@@ -212,7 +212,9 @@
   document.addEventListener("close", () => setTimeout(stepBack), true);
 
   addEventListener("popstate", () => {
+    const ours = leaving;
     leaving = false;
+    if (ours) return stepBack(); // the next sheet may be open by now
     document.querySelector(".sheet:popover-open")?.hidePopover();
     document.querySelector("dialog.kit:modal")?.close();
   });
