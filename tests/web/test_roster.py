@@ -145,7 +145,8 @@ def test_the_rulings_the_edition_and_the_mark_of_the_list(client):
 
 
 def test_a_list_under_the_usual_rulings_names_none(client):
-    assert "Rulings of this table: none departs from the text." in roster(client, CHIEF).one("main").text
+    text = roster(client, CHIEF).one("main").text
+    assert "Rulings of this table: none departs from the text." in text
 
 
 @pytest.mark.parametrize(("figures", "losses"), [(1, "1 loss"), (9, "5 losses"), (10, "5 losses")])
