@@ -40,19 +40,17 @@
   let focused = null; // what had the focus when a request was made, and where to go without it
 
   const remember = () => {
-    const { id, tagName } = document.activeElement ?? document.body;
-    const within = (selector) => document.activeElement?.closest(selector);
-    const [, deed, entry] = id.match(/^(\w+)-(.+)$/) ?? [, id];
+    const active = document.activeElement;
+    const [, deed, entry] = active.id.match(/^(\w+)-(.+)$/) ?? [, active.id];
     const opposite = { up: "down", down: "up", undo: "redo", redo: "undo" }[deed];
-    const row = within(".entry");
-    const beside = [row?.nextElementSibling, row?.previousElementSibling];
-    focused = tagName !== "BODY" && [
-      id,
+    const row = active.closest(".entry");
+    const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
+    focused = active !== document.body && [
+      active.id,
       opposite && (entry ? `${opposite}-${entry}` : opposite),
-      row && `open-${row.dataset.entry}`,
-      ...beside.map((other) => other?.dataset.entry && `open-${other.dataset.entry}`),
-      ...(within("#notice") ? ["undo", "redo"] : []),
-      within("#verdict") && "verdict",
+      ...rows.map((near) => near?.dataset.entry && `open-${near.dataset.entry}`),
+      ...(active.closest("#notice") ? ["undo", "redo"] : []),
+      active.closest("#verdict") && "verdict",
       "main",
     ];
   };

@@ -10,6 +10,9 @@ from tests.browser_journeys.warbands import legal, troubled
 
 pytestmark = pytest.mark.browser
 
+A_STEP_FOR_THE_SHEET = """async () => {
+  while (!history.state?.sheet) await new Promise(requestAnimationFrame);
+}"""
 WIDTHS = (320, 360, 390, 768, 1280)
 
 
@@ -17,6 +20,12 @@ def box(player, selector):
     found = player.see(selector).bounding_box()
     assert found is not None
     return found
+
+
+def back(player):
+    """The back gesture, once the page has its step for the sheet."""
+    player.page.evaluate(A_STEP_FOR_THE_SHEET)
+    player.page.evaluate("history.back()")
 
 
 def test_the_bar_always_shows_the_sum_and_the_state(phone):
@@ -108,9 +117,23 @@ def test_back_closes_a_sheet_and_stays_on_the_page(phone):
     for opener, sheet in (("#show-account", "#verdict"), ("#show-add", "#add")):
         phone.see(opener).tap()
         expect(phone.see(sheet)).to_be_visible()
-        phone.page.go_back()
+        back(phone)
         expect(phone.see(sheet)).to_be_hidden()
         phone.reads("#bar .spent", "310 / 500")
+
+
+def test_a_sheet_that_is_opened_as_another_closes_stays(phone):
+    phone.opens(legal())
+    phone.see("#show-account").tap()
+    phone.page.evaluate(A_STEP_FOR_THE_SHEET)
+    phone.page.evaluate("document.getElementById('verdict').hidePopover()")
+    phone.page.evaluate("setTimeout(() => document.getElementById('add').showPopover())")
+    phone.page.evaluate(A_STEP_FOR_THE_SHEET)
+    phone.settles()
+    expect(phone.see("#add")).to_be_visible()
+    back(phone)
+    expect(phone.see("#add")).to_be_hidden()
+    phone.reads("#bar .spent", "310 / 500")
 
 
 def test_nothing_lies_under_the_bar_at_the_end_of_the_page(phone):

@@ -19,8 +19,8 @@ def told(tab, words):
     assert tab.parts() == tab.fresh()
 
 
-def test_there_are_two_hundred_entries_and_no_more(client, htmx):
-    tab = Tab(client, large(199), htmx=htmx)
+def test_there_are_two_hundred_entries_and_no_more(client):
+    tab = Tab(client, large(199))
     tab.edit("add", unit="warrior")
     assert tab.rows()[-1] == "e200"
 

@@ -104,7 +104,7 @@ def test_a_fix_does_what_it_says(visitor, htmx):
     tab.press("add-vikings-standard-bearer")
     [problem] = tab.verdict.all("li", data_code="too-many-banners")
     fix = problem.classed("fix")[0]
-    assert fix.text == "Remove 1 × Warrior"
+    assert fix.text.startswith("Remove 1 × Warrior")
 
     tab.send(fix["formaction"], tab.fields())
 
