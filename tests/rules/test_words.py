@@ -8,7 +8,8 @@ from msgspec.structs import replace
 from factions.rulebook.integrity.parts import restrictions
 from tests.rules.test_worked import CORPUS, built
 from tests.rules.warbands import BOOK, entry, judged, problem, warband
-from warbands.rules.words import Number, Words, plural_form
+from warbands.rules.templates import Case, filled, plural_form
+from warbands.rules.words import Words
 
 LANGUAGES = ["en", "fr", "ru"]
 # A people is neither a number nor a limit.
@@ -180,12 +181,30 @@ def test_plural_forms(language: str, forms: dict[int, int]):
     assert {number: plural_form(number, language) for number in forms} == forms
 
 
-def test_a_number_takes_its_word_along():
-    assert f"{Number(1, 'ru'):стрелок|стрелка|стрелков}" == "1 стрелок"
-    assert f"{Number(3, 'ru'):стрелок|стрелка|стрелков}" == "3 стрелка"
-    assert f"{Number(5, 'ru'):стрелок|стрелка|стрелков}" == "5 стрелков"
-    assert f"{Number(0, 'fr'):chef|chefs}" == "0 chef"
-    assert f"{Number(5, 'en')}" == "5"
+@pytest.mark.parametrize(
+    ("language", "number", "words"),
+    [
+        ("ru", 1, "1 стрелок"),
+        ("ru", 3, "3 стрелка"),
+        ("ru", 5, "5 стрелков"),
+        ("ru", 21, "21 стрелок"),
+        ("en", 1, "1 стрелок"),
+        ("en", 21, "21 стрелка"),
+        ("fr", 0, "0 стрелок"),
+    ],
+)
+def test_a_number_takes_its_word_along(language: str, number: int, words: str):
+    over = judged(warband("vikings", "chieftain", budget=29)).problems[0]
+    problem = replace(over, have=number)
+    template = "{have:стрелок|стрелка|стрелков}"
+    case = Case(Words(BOOK), problem, warband("vikings"))
+    assert filled(template, language, case) == words
+
+
+def test_a_language_that_a_message_lacks_is_not_counted_in():
+    over = judged(warband("vikings", "chieftain", budget=29)).problems[0]
+    problem = replace(over, have=21, row=replace(over.row, message={"en": "{have:axe|axes}"}))
+    assert Words(BOOK, "ru").message(problem, warband("vikings")) == "21 axes"
 
 
 @pytest.mark.parametrize("language", ["fr", "FR", "fr-CA", "fr-ch"])

@@ -1,42 +1,11 @@
-"""Words of a game in a reader's language: names, plurals, lists and problem messages.
-
-A message template comes from the restriction's row and holds fields such as `{have:shooter|
-shooters}`: the number with the form of the word that the language wants for it.
-"""
-
-from collections.abc import Callable
+"""Words of a game in a reader's language: names, lists and problem messages."""
 
 from factions.rulebook.values import Rulebook, in_language
 from warbands.rules.document import Document, Entry
+from warbands.rules.templates import Case, filled
 from warbands.rules.verdict import Problem
 
-_ONE_FORM_UP_TO = {"fr": 1}
-
-
-def plural_form(number: int, language: str) -> int:
-    """Which of a word's forms goes with a number (CLDR: en and fr have two, ru three)."""
-    if language == "ru":
-        ten, hundred = number % 10, number % 100
-        if ten == 1 and hundred != 11:
-            return 0
-        return 1 if 2 <= ten <= 4 and not 12 <= hundred <= 14 else 2
-    if language in _ONE_FORM_UP_TO:
-        return 0 if number <= _ONE_FORM_UP_TO[language] else 1
-    return 0 if number == 1 else 1
-
-
-class Number:
-    """A number that a template may follow with the right form of a word."""
-
-    def __init__(self, value: int, language: str) -> None:
-        self.value, self.language = value, language
-
-    def __format__(self, spec: str) -> str:
-        if not spec:
-            return str(self.value)
-        forms = spec.split("|")
-        form = plural_form(self.value, self.language)
-        return f"{self.value} {forms[min(form, len(forms) - 1)]}"
+FALLBACK = "en"
 
 
 class Words:
@@ -96,54 +65,6 @@ class Words:
 
     def message(self, problem: Problem, document: Document) -> str:
         """The problem in words: subject, what it has, what is allowed."""
-        template = in_language(problem.row.message, self.language)
-        return template.format_map(_Fields(self, problem, document))
-
-
-class _Fields(dict[str, object]):
-    """What a message template may ask for, each made when it is asked for."""
-
-    def __init__(self, words: Words, problem: Problem, document: Document) -> None:
-        self.words, self.problem, self.document = words, problem, document
-
-    def __missing__(self, field: str) -> object:
-        return _MAKERS[field](self)
-
-    def number(self, value: int | None) -> Number:
-        """A number that can be followed by a word."""
-        return Number(value or 0, self.words.language)
-
-    def faction(self) -> str:
-        """The faction of the first entry named, or the warband's."""
-        first = self.first()
-        return self.words.faction((first and first.faction) or self.document.faction)
-
-    def subject(self) -> str:
-        """The first entry named."""
-        first = self.first()
-        return self.words.entry(first) if first else ""
-
-    def unit(self) -> str:
-        """The unit of the first entry named."""
-        first = self.first()
-        return self.words.unit(first.unit) if first else ""
-
-    def first(self) -> Entry | None:
-        """The first entry that the problem names."""
-        named = self.problem.entries
-        return next((each for each in self.document.entries if each.id in named), None)
-
-
-_MAKERS: dict[str, Callable[[_Fields], object]] = {
-    "have": lambda fields: fields.number(fields.problem.have),
-    "limit": lambda fields: fields.number(fields.problem.limit),
-    "of": lambda fields: fields.number(fields.problem.of),
-    "over": lambda fields: fields.number(abs(fields.problem.have - fields.problem.limit)),
-    "items": lambda fields: fields.words.pieces(fields.problem.items),
-    "missing": lambda fields: fields.words.pieces(fields.problem.missing),
-    "people": lambda fields: fields.words.people(fields.document.people),
-    "about": lambda fields: fields.words.anything(fields.problem.about),
-    "faction": _Fields.faction,
-    "subject": _Fields.subject,
-    "unit": _Fields.unit,
-}
+        row = problem.row.message
+        language = self.language if self.language in row else FALLBACK
+        return filled(row[language], language, Case(self, problem, document))

@@ -8,7 +8,7 @@ from factions.rulebook.integrity.parts import restrictions
 from factions.rulebook.values import Rulebook
 
 NUMBERS = frozenset({"have", "limit", "of", "over"})
-TEXTS = frozenset({"subject", "faction", "items", "missing", "people", "unit"})
+TEXTS = frozenset({"subject", "faction", "items", "missing", "people", "unit", "about"})
 PLURAL_FORMS = {"en": 2, "fr": 2, "ru": 3}
 
 
