@@ -28,6 +28,10 @@ setup: .venv/installed ## Install what is missing; update tables, game data and 
 	@touch $@
 
 serve: setup ## Run the site on http://127.0.0.1:8000 (PORT=... for another port)
+	@$(BIN)/python -c 'import socket, sys; s = socket.socket(); \
+	  s.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1); \
+	  s.bind(("127.0.0.1", int(sys.argv[1])))' $(PORT) 2>/dev/null || \
+	  { echo "Port $(PORT) is taken; choose another: make serve PORT=8001" >&2; exit 1; }
 	@echo "Pillage Web: http://127.0.0.1:$(PORT)/   (stop with Ctrl+C)"
 	@exec $(BIN)/gunicorn pillage_web.wsgi --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 \
 	  --log-level warning

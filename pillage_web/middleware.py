@@ -37,6 +37,20 @@ class PermissionsPolicyMiddleware:
         return response
 
 
+class HeadMiddleware:
+    """Answers HEAD with what GET would announce, and no body: servers complain of one."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Drop the body of an answer to HEAD; its announced length stays."""
+        response = self.get_response(request)
+        if request.method == "HEAD" and not response.streaming:
+            response.content = b""
+        return response
+
+
 def body_limit(size: int) -> Callable[[View], View]:
     """Let a view take bodies of up to `size` bytes instead of the site's limit."""
 

@@ -147,6 +147,9 @@ KINDS: dict[str, type[Kind]] = {
     "priced": Priced,
 }
 
+# Kinds that judge all entries together; the others are broken by each entry for itself.
+SUMS = frozenset({"limit", "distinct"})
+
 
 def merged(base: Mapping[str, Any], patch: Mapping[str, Any]) -> dict[str, Any]:
     """A JSON merge patch (RFC 7396): maps merge, null removes, all else replaces."""

@@ -65,6 +65,22 @@ FaultsAfter = Callable[[str, object], list[str]]
             "ruling:melee-weapons=two",
             'melee-weapons.params.beyond.ruling.figures: there is no ruling "melee-weapons=two"',
         ),
+        ("budget/scope", "entry", 'budget.scope: the kind "limit" judges the whole warband'),
+        (
+            "budget/params",
+            {"of": "mounted", "measure": "entries", "at-most": {"constant": 1}},
+            "budget.params.of: entries are counted all or none",
+        ),
+        (
+            "budget/params",
+            {"each": "unit", "names": "any", "at-most": {"constant": 1}},
+            "budget.params.names: a limit for each names what it counts",
+        ),
+        (
+            "talents/params/items",
+            "kind:melee",
+            "talents.params.items: selects items, and these slots hold talents",
+        ),
         ("talents/params/at-most", -2, "talents.params.at-most: -2 is below 0"),
         (
             "talents/params/beyond",
@@ -170,8 +186,10 @@ def test_a_factions_own_row_has_a_key_of_its_own(faults_after: FaultsAfter):
 
 def test_a_code_judges_one_thing(faults_after: FaultsAfter):
     complaint = 'the code "too-many-mercenaries" is one of the warband already'
+    where = "factions/byzantines.yaml: restrictions.mercenary-points.scope:"
     assert faults_after("byzantines/restrictions/mercenary-points/scope", "entry") == [
-        f"factions/byzantines.yaml: restrictions.mercenary-points.scope: {complaint}"
+        f'{where} the kind "limit" judges the whole warband',
+        f"{where} {complaint}",
     ]
 
 

@@ -56,6 +56,18 @@ def test_an_edition_that_is_not_at_hand(field: str, value: str):
     assert [fault.pointer for fault in answer] == [f"/{field}"]
 
 
+def test_faults_are_those_of_the_documents_own_edition():
+    broken = encode(replace(BAND, edition="2026.1")).replace(b'"count":1', b'"count":0', 1)
+    answer = BENCH.judge(broken)
+    assert isinstance(answer, list)
+    assert [fault.pointer for fault in answer] == ["/entries/0/count"]
+
+
+@pytest.mark.parametrize("frame", [b'{"edition": 5}', b'{"game": null}', b"[]", b"", b"\xff"])
+def test_an_edition_that_cannot_be_read_is_a_fault(frame: bytes):
+    assert isinstance(BENCH.judge(frame), list)
+
+
 @pytest.mark.parametrize(
     "changes",
     [

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from tests.rules.warbands import BOOK
-from warbands.rules.document import FORMAT
+from warbands.rules.document import FORMAT, MAX_ENTRIES, MAX_ITEMS
 from warbands.rules.faults import DocumentFault, faults, pointer
 from warbands.rules.reading import Bench
 
@@ -210,3 +210,12 @@ def test_a_document_nested_as_deeply_as_can_be_read_is_answered_too(field: str):
         nested = "[" * depth + "]" * depth
         start = f'{{"format": "{FORMAT}", "budget": 0, "entries": [], "faction": "vikngs", '
         assert isinstance(BENCH.judge(f'{start}"{field}": {nested}}}'.encode()), list)
+
+
+def test_what_stands_behind_a_bound_is_not_looked_at():
+    entry = {"unit": "warrior", "count": 1, "equipment": ["hat"] * 40}
+    found = faults(json.dumps(PLAIN | {"entries": [entry] * 400}).encode(), BOOK)
+    places = [each.pointer.split("/") for each in found]
+    assert max(int(place[2]) for place in places if len(place) > 2) == MAX_ENTRIES
+    assert max(int(place[4]) for place in places if len(place) > 4) == MAX_ITEMS
+    assert {"too-many", "unknown-slug"} == {each.code for each in found}

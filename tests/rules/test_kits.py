@@ -4,10 +4,13 @@ from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement
 
 import pytest
+from msgspec.structs import replace
 
+from factions.rulebook.values import Rulebook
 from tests.rules import oracle
 from tests.rules.strategies import ITEMS
-from tests.rules.warbands import judged, plain, warband
+from tests.rules.warbands import BOOK, judged, plain, warband
+from warbands.rules.judging import Judge
 
 SWORDS_AND_SUCH = ["spear", "hand-weapon", "dane-axe", "sabre", "hasta", "kontos"]
 OTHER_THINGS = ["armour", "shield", "bow", "javelins", "horse", "banner", "warhorn", "warhounds"]
@@ -66,3 +69,19 @@ def test_a_kataphraktos_lacks_nothing_of_his_kit(faction: str):
         [found] = [each for each in judged(document).problems if each.code == "equipment-required"]
         assert found.missing == (item,)
         assert (found.have, found.limit) == (len(kit) - 1, len(kit))
+
+
+def test_a_set_of_talents_may_go_beyond_the_number():
+    three = ("hunter", "force-of-nature", "molesight")
+    beyond = {"beyond": {"trio": {"items": list(three), "figures": "mounted"}}}
+    rows = tuple(
+        replace(row, params=row.params | beyond) if row.key == "talents" else row
+        for row in BOOK.data.restrictions
+    )
+    book = Rulebook.of(replace(BOOK.data, restrictions=rows), tuple(BOOK.factions.values()))
+    words = " ".join(f"+{each}" for each in three)
+    rider = warband("normans", f"chieftain horse {words}")
+    walker = warband("normans", f"chieftain {words}")
+    judge = Judge(book)
+    assert "too-many-talents" not in [each.code for each in judge.verdict(rider).problems]
+    assert "too-many-talents" in [each.code for each in judge.verdict(walker).problems]

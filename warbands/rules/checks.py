@@ -81,19 +81,21 @@ def _priced(key: str, kind: kinds.Priced, rulebook: Rulebook, selectors: Selecto
 def _slots(key: str, kind: kinds.Slots, rulebook: Rulebook, selectors: Selectors) -> Check:
     concerns = selectors.test(kind.figures)
     at_most = kind.at_most
+    beyond = [
+        (selectors.test(each.figures), frozenset(each.items)) for each in kind.beyond.values()
+    ]
     if kind.of == "talents":
 
         def talents(figure: Figure) -> Fault | None:
             carried = figure.entry.talents
             if len(carried) <= at_most or not concerns(figure.facts):
                 return None
+            if any(items.issuperset(carried) and test(figure.facts) for test, items in beyond):
+                return None
             return Fault(key, len(carried), at_most, carried)
 
         return talents
     counted = _items(kind.items, rulebook, selectors)
-    beyond = [
-        (selectors.test(each.figures), frozenset(each.items)) for each in kind.beyond.values()
-    ]
 
     def equipment(figure: Figure) -> Fault | None:
         chosen = counted & figure.items

@@ -13,7 +13,15 @@ import msgspec
 from jsonschema import Draft202012Validator, validators
 
 from factions.rulebook.values import Rulebook
-from warbands.rules.document import IDS, MAX_BYTES, Document, Unreadable, decode
+from warbands.rules.document import (
+    IDS,
+    MAX_BYTES,
+    MAX_ENTRIES,
+    MAX_ITEMS,
+    Document,
+    Unreadable,
+    decode,
+)
 
 CODES = {
     "type": "wrong-type",
@@ -27,6 +35,9 @@ CODES = {
     "anyOf": "wrong-type",
 }
 
+KITS = ("equipment", "talents")
+# Fields of one object that are named as unknown.
+MAX_UNKNOWN = 100
 
 # U+0000, which databases refuse, and halves of surrogate pairs, which are no characters.
 _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
@@ -67,7 +78,10 @@ _validator = _Strict(_schema())
 
 
 def faults(raw: bytes, rulebook: Rulebook) -> list[DocumentFault]:
-    """Every fault of an unreadable document, in the order of its pointers; never empty for one."""
+    """Every fault of an unreadable document, in the order of its pointers; never empty for one.
+
+    What stands behind the last entry, item or field that there may be is not looked at.
+    """
     if len(raw) > MAX_BYTES:
         size = f"{len(raw):,} bytes; a document may have {MAX_BYTES:,}"
         return [DocumentFault("", "too-large", size)]
@@ -76,6 +90,7 @@ def faults(raw: bytes, rulebook: Rulebook) -> list[DocumentFault]:
     except (ValueError, RecursionError) as error:
         return [DocumentFault("", "not-json", f"not JSON: {str(error)[:200]}")]
     try:
+        data = _within_bounds(data)
         found = {(fault.pointer, fault.code): fault for fault in _all(data, rulebook)}
     except RecursionError:
         return [DocumentFault("", "not-readable", "nested too deeply")]
@@ -89,6 +104,23 @@ def _all(data: Any, rulebook: Rulebook) -> Iterator[DocumentFault]:
     yield from _words(data, rulebook)
     yield from _ids(data)
     yield from _characters(data, "")
+
+
+def _within_bounds(data: Any) -> Any:
+    """The document with its lists cut just behind their bounds: enough to see them passed."""
+    if not isinstance(data, dict) or not isinstance(data.get("entries"), list):
+        return data
+    entries = [
+        {key: _cut_list(value) if key in KITS else value for key, value in entry.items()}
+        if isinstance(entry, dict)
+        else entry
+        for entry in data["entries"][: MAX_ENTRIES + 1]
+    ]
+    return data | {"entries": entries}
+
+
+def _cut_list(value: Any) -> Any:
+    return value[: MAX_ITEMS + 1] if isinstance(value, list) else value
 
 
 def _refusal(raw: bytes) -> str:
@@ -116,7 +148,8 @@ def _shape(data: Any) -> Iterator[DocumentFault]:
     for error in _validator.iter_errors(data):
         path = list(error.absolute_path)
         if error.validator == "additionalProperties":
-            for key in sorted(set(error.instance) - set(error.schema["properties"])):
+            unknown = sorted(set(error.instance) - set(error.schema["properties"]))
+            for key in unknown[:MAX_UNKNOWN]:
                 near = _near(key, error.schema["properties"])
                 yield DocumentFault(
                     pointer([*path, key]), "unknown-field", f'no field "{_cut(key)}"{near}'

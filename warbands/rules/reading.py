@@ -2,8 +2,10 @@
 
 from collections.abc import Mapping
 
+import msgspec
+
 from factions.rulebook.values import Rulebook
-from warbands.rules.document import Unreadable, decode
+from warbands.rules.document import Document, Unreadable, decode
 from warbands.rules.facts import UnknownSlug
 from warbands.rules.faults import DocumentFault, faults
 from warbands.rules.judging import Judge
@@ -25,14 +27,32 @@ class Bench:
 
     def judge(self, raw: bytes) -> Verdict | list[DocumentFault]:
         """The verdict on a document, or why it cannot have one."""
-        judge = self._judges[self._newest]
         try:
             document = decode(raw)
-            edition = document.edition or self._newest[1]
-            judge = self._judges.get((document.game, edition), judge)
+            judge = self._judge(document)
             book = judge.rulebook.data
-            if (book.game, book.edition) != (document.game, edition):
-                raise UnknownSlug(edition)
+            if (book.game, book.edition) != (document.game, document.edition or book.edition):
+                raise UnknownSlug(document.edition)
             return judge.verdict(document)
         except (Unreadable, UnknownSlug):
-            return faults(raw, judge.rulebook)
+            return faults(raw, self._judge(_frame(raw)).rulebook)
+
+    def _judge(self, frame: "Document | Frame") -> Judge:
+        """The judge that a document asks for, or else the newest."""
+        key = frame.game, frame.edition or self._newest[1]
+        return self._judges.get(key, self._judges[self._newest])
+
+
+class Frame(msgspec.Struct):
+    """What says by which rulebook a document is to be read."""
+
+    game: str = "pillage"
+    edition: str | None = None
+
+
+def _frame(raw: bytes) -> Frame:
+    """The frame of a document that cannot be read otherwise, if even that can be."""
+    try:
+        return msgspec.json.decode(raw, type=Frame)
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return Frame()

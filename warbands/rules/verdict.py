@@ -5,16 +5,13 @@ from functools import cached_property
 
 import msgspec
 
-from factions.rulebook.kinds import Limit
+from factions.rulebook.kinds import SUMS, Limit
 from factions.rulebook.values import Restriction
 from warbands.rules import wide
 from warbands.rules.canonical import fingerprint
 from warbands.rules.document import Document
 from warbands.rules.limits import Reading, Rule
 from warbands.rules.ruleset import Record, Ruleset
-
-# Kinds that judge all entries together; the others are broken by each entry for itself.
-SUMS = frozenset({"limit", "distinct"})
 
 
 class Problem(msgspec.Struct, frozen=True):

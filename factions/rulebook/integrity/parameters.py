@@ -47,6 +47,7 @@ def complaints(rulebook: Rulebook, words: Words, kind: Kind) -> Iterator[Complai
     yield from _repeats(rulebook, kind)
     yield from _names(kind)
     yield from _numbers(kind)
+    yield from _idle(kind)
 
 
 def _parts(value: Value, path: str = "") -> Iterator[tuple[str, Value]]:
@@ -91,6 +92,19 @@ def _names(kind: Kind) -> Iterator[Complaint]:
         for name in getattr(kind, field, ()):
             if not is_slug(name):
                 yield f"{field}.{name}", f'"{name}" is not a slug'
+
+
+def _idle(kind: Kind) -> Iterator[Complaint]:
+    """Parameters that would say nothing, whatever stood in them."""
+    if isinstance(kind, Limit) and kind.each and kind.names is not None:
+        yield "names", "a limit for each names what it counts"
+    if isinstance(kind, Slots) and kind.of == "talents" and kind.items != "any":
+        yield "items", "selects items, and these slots hold talents"
+    for path, part in _parts(kind):
+        if not isinstance(part, Limit | Term) or (isinstance(part, Limit) and part.each):
+            continue
+        if part.measure == "entries" and part.of != "any":
+            yield f"{path}of", "entries are counted all or none"
 
 
 def _numbers(kind: Kind) -> Iterator[Complaint]:

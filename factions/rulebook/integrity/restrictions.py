@@ -6,7 +6,7 @@ from factions.rulebook.integrity import parameters
 from factions.rulebook.integrity.fault import Fault, file_of
 from factions.rulebook.integrity.parts import Place, restrictions
 from factions.rulebook.integrity.words import Words
-from factions.rulebook.kinds import KINDS, Kind, merged, overridden
+from factions.rulebook.kinds import KINDS, SUMS, Kind, merged, overridden
 from factions.rulebook.reading import UnreadableError, read_as
 from factions.rulebook.values import Faction, Restriction, Rulebook
 
@@ -31,6 +31,8 @@ def _row(rulebook: Rulebook, words: Words, place: Place, row: Restriction) -> It
     if row.kind not in KINDS:
         yield Fault(owner, f"{key}.kind", f'there is no kind of restriction "{row.kind}"')
         return
+    if row.kind in SUMS and row.scope != "warband":
+        yield Fault(owner, f"{key}.scope", f'the kind "{row.kind}" judges the whole warband')
     yield from _rulings(words, place, row.under)
     alone = list(_read(rulebook, words, (owner, f"{key}.params"), row))
     yield from alone
