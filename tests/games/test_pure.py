@@ -20,6 +20,7 @@ SOURCES = sorted(
 OURS = {"factions.rulebook", "warbands.rules"}
 STANDARD = {"collections", "difflib", "fractions", "functools", "hashlib", "itertools", "json"}
 STANDARD |= {"math", "re", "string", "typing", "unicodedata", "dataclasses"}
+STANDARD |= {"base64", "binascii", "zlib"}
 PACKAGES = {"jsonschema", "msgspec"}
 
 
