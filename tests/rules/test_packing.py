@@ -36,10 +36,7 @@ def packed(value: object) -> str:
 
 
 @settings(max_examples=60)
-@given(
-    documents(),
-    st.text(st.characters(exclude_characters="\0", exclude_categories=["Cs"]), max_size=80),
-)
+@given(documents(), NAMES)
 def test_what_is_packed_is_whole_again(document: Document, name: str):
     document = replace(document, name=name, edition="2026.1", x={"other": ["tool", 1]})
     assert decode(unpack(pack(document))) == document
