@@ -15,8 +15,8 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponseBase
 
 from factions.models import Edition
-from pillage_web.errors import NOT_HERE, refuse
-from warbands.models import Warband
+from pillage_web.errors import NO_LINK, NOT_HERE, refuse
+from warbands.models import ShareLink, Warband
 
 COOKIE = "holder"
 SALT = "pillage-holder"
@@ -42,6 +42,23 @@ def holder_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
         return view(request, warband, **rest)
 
     guarded.access = "holder"  # type: ignore[attr-defined]
+    return cast(Callable[..., HttpResponseBase], guarded)
+
+
+def link_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Whoever has a link that was not revoked; the view gets the link in the place of its id."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, link_id: str, **rest: Any) -> HttpResponseBase:
+        links = ShareLink.objects.select_related("revision__warband")
+        link = links.filter(pk=link_id, revoked_at=None).first()
+        if link is None:
+            return refuse(request, NO_LINK)
+        response = view(request, link, **rest)
+        response.headers["X-Robots-Tag"] = "noindex"
+        return response
+
+    guarded.access = "link"  # type: ignore[attr-defined]
     return cast(Callable[..., HttpResponseBase], guarded)
 
 

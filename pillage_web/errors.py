@@ -61,6 +61,12 @@ NOT_HERE = Refusal(
         "were cleared or changed; or the link is mistyped."
     ),
 )
+NO_LINK = Refusal(
+    404,
+    "not-found",
+    _("No such name on the roll."),
+    _("This link is mistyped, or whoever shared the list has taken the link back."),
+)
 TOO_LARGE = Refusal(
     413,
     "too-large",

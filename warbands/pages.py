@@ -8,17 +8,16 @@ from typing import Any
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.crypto import get_random_string
-from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
-from warbands.drawing import Draughtsman, draughtsman_of
-from warbands.judges import judge_of
+from factions.models import Edition
+from warbands.exhibits import Drawn
 from warbands.models import Warband
 from warbands.offering import Offer
 from warbands.roll import changes
 from warbands.rules.document import Document, decode
 from warbands.rules.edits import NoSuchEntry
-from warbands.rules.verdict import Verdict
 from warbands.sheet import AddView, Choice, KitView, Line, Sheet
 from warbands.typed import ENTRY_FIELDS, Errors
 
@@ -36,7 +35,7 @@ def done_notice(words: str) -> Notice:
 
 
 @dataclass
-class Page:
+class Page(Drawn):
     """A warband before one reader: its document drawn, with what may be chosen."""
 
     warband: Warband
@@ -55,24 +54,14 @@ class Page:
         return cls(warband, tab=tab, opened=data.getlist("open")[:50], source=source)
 
     @cached_property
-    def document(self) -> Document:
+    def document(self) -> Document:  # type: ignore[override]  # worked out when asked for
         """The document as stored."""
         return decode(self.warband.document.encode())
 
-    @cached_property
-    def draughtsman(self) -> Draughtsman:
-        """Draws in the reader's language."""
-        return draughtsman_of(judge_of(self.warband.edition), get_language() or "en")
-
-    @cached_property
-    def sheet(self) -> Sheet:
-        """The warband drawn."""
-        return self.draughtsman.sheet(self.document, self.verdict)
-
-    @cached_property
-    def verdict(self) -> Verdict:
-        """What the rules say of it."""
-        return self.draughtsman.judge.verdict(self.document)
+    @property
+    def edition(self) -> Edition:  # type: ignore[override]  # read only
+        """The edition that the warband is made for."""
+        return self.warband.edition
 
     @cached_property
     def offer(self) -> Offer:
@@ -119,11 +108,6 @@ class Page:
         chosen = self.document.faction
         draw = self.draughtsman.faction
         return [draw(slug, chosen=slug == chosen) for slug in self.draughtsman.book.factions]
-
-    def shields(self) -> list[str]:
-        """The shields that the page draws."""
-        hired = (each.faction for each in self.document.entries if each.faction)
-        return sorted({self.document.faction, *hired})
 
     def context(self) -> dict[str, Any]:
         """All that the whole page needs."""

@@ -2,6 +2,7 @@
 
 from warbands.actions.create import create_warband
 from warbands.actions.keep import StaleRevision, keep_edit
+from warbands.actions.share import TooManyLinks, revoke_link, share_warband
 from warbands.actions.step import NothingToStep, redo_edit, undo_edit
 from warbands.actions.text import TooLarge
 
@@ -9,8 +10,11 @@ __all__ = [
     "NothingToStep",
     "StaleRevision",
     "TooLarge",
+    "TooManyLinks",
     "create_warband",
     "keep_edit",
     "redo_edit",
+    "revoke_link",
+    "share_warband",
     "undo_edit",
 ]

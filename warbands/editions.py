@@ -1,0 +1,23 @@
+"""Which edition a document is judged by, and whether there is a newer one."""
+
+from factions import catalogue
+from factions.models import Edition
+from warbands.rules.document import Document
+
+
+def edition_of(document: Document) -> Edition:
+    """The edition that a stored document was made for; one query. Raises UnknownEdition."""
+    slug = document.edition or ""
+    editions = Edition.objects.select_related("game")
+    edition = editions.filter(game__slug=document.game, slug=slug).first()
+    if edition is None:
+        raise catalogue.UnknownEdition(document.game, slug)
+    return edition
+
+
+def newer_than(edition: Edition) -> Edition | None:
+    """The game's newest published edition, if it comes after this one; one query."""
+    editions = catalogue.published(edition.game.slug)
+    slugs = [each.slug for each in editions]
+    place = slugs.index(edition.slug) if edition.slug in slugs else len(slugs)
+    return editions[0] if editions and place > 0 else None
