@@ -6,11 +6,12 @@ from dataclasses import dataclass, field
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
+from factions import catalogue
 from warbands.offering import loadout_entry
 from warbands.rules import edits
 from warbands.rules.availability import Options
 from warbands.rules.document import MAX_ENTRIES, MAX_ITEMS, Document
-from warbands.rules.facts import known
+from warbands.rules.facts import UnknownSlug, known
 from warbands.rules.judging import Judge
 from warbands.rules.words import Words
 from warbands.typed import WholeNumber
@@ -138,6 +139,17 @@ def remove(request: Request) -> Done:
     return Done(document, _("%(entry)s removed") % {"entry": request.label})
 
 
+def reprice(request: Request) -> Done:
+    """Judge and price the list by another published edition of its game."""
+    document = request.document
+    try:
+        edition = catalogue.edition(request.parameters.get("edition", ""), document.game)
+    except catalogue.UnknownEdition as error:
+        raise UnknownSlug(request.parameters.get("edition", "")) from error
+    words = _("priced by edition %(edition)s") % {"edition": edition.slug}
+    return Done(edits.set_edition(document, edition=edition.slug), words)
+
+
 def typed(request: Request) -> Done:
     """Nothing but what was typed, which is applied before any command."""
     return Done(request.document, "")
@@ -153,4 +165,5 @@ COMMANDS: dict[str, Callable[[Request], Done]] = {
     "split": split,
     "move": move,
     "remove": remove,
+    "reprice": reprice,
 }

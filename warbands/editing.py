@@ -10,11 +10,14 @@ from django.utils.translation import gettext as _
 
 from warbands.actions import StaleRevision, TooLarge, keep_edit, redo_edit, undo_edit
 from warbands.commands import COMMANDS, Done, Request
+from warbands.editions import edition_for
+from warbands.judges import judge_of
 from warbands.models import Revision, Warband
 from warbands.pages import Notice, Page, done_notice
 from warbands.rules.document import MAX_BYTES, Document, decode
 from warbands.rules.edits import NoSuchEntry, OutOfBounds, entry_of
 from warbands.rules.facts import UnknownSlug
+from warbands.rules.verdict import Verdict
 from warbands.typed import Errors, Typed, read_typed, strays
 
 STEPS = {"undo": undo_edit, "redo": redo_edit}
@@ -92,7 +95,7 @@ class Attempt:
         done = self._done(typed.document)
         if done.document == self.page.document:
             return self.warband, None
-        verdict = self.page.draughtsman.judge.verdict(done.document)
+        verdict = self._verdict(done.document)
         words = done.words or self._typed_words(typed, self.page.document)
         if done.put_away:
             fields = {"done": words, "items": done.put_away}
@@ -104,6 +107,15 @@ class Attempt:
             raise Refused(full % {"limit": MAX_BYTES // 1024}) from error
         worth_telling = done.put_away or self.command == "remove"
         return kept, done_notice(words) if worth_telling else None
+
+    def _verdict(self, document: Document) -> Verdict:
+        """The verdict by the document's own edition, which the edit may have changed."""
+        try:
+            return judge_of(edition_for(self.warband, document)).verdict(document)
+        except UnknownSlug as error:
+            words = _('Edition %(edition)s does not know "%(word)s": change that first.')
+            fields = {"edition": document.edition, "word": error}
+            raise Refused(words % fields, status=409) from error
 
     def _refuse_misread(self, typed: Typed) -> None:
         gone = strays(self.page.document, self.data)

@@ -2,6 +2,7 @@
 
 from factions import catalogue
 from factions.models import Edition
+from warbands.models import Warband
 from warbands.rules.document import Document
 
 
@@ -13,6 +14,15 @@ def edition_of(document: Document) -> Edition:
     if edition is None:
         raise catalogue.UnknownEdition(document.game, slug)
     return edition
+
+
+def edition_for(warband: Warband, document: Document) -> Edition:
+    """The edition of a state of a warband; no query if it is the one that the warband has now.
+
+    Raises UnknownEdition.
+    """
+    same = document.edition in (None, warband.edition.slug)
+    return warband.edition if same else edition_of(document)
 
 
 def newer_than(edition: Edition) -> Edition | None:

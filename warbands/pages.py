@@ -12,12 +12,16 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from factions.models import Edition
+from warbands.drawing.differing import signed
+from warbands.editions import newer_than
 from warbands.exhibits import Drawn
+from warbands.judges import judge_of
 from warbands.models import Warband
 from warbands.offering import Offer
 from warbands.roll import changes
 from warbands.rules.document import Document, decode
-from warbands.rules.edits import NoSuchEntry
+from warbands.rules.edits import NoSuchEntry, set_edition
+from warbands.rules.facts import UnknownSlug
 from warbands.sheet import AddView, Choice, KitView, Line, Sheet
 from warbands.typed import ENTRY_FIELDS, Errors
 
@@ -109,6 +113,20 @@ class Page(Drawn):
         draw = self.draughtsman.faction
         return [draw(slug, chosen=slug == chosen) for slug in self.draughtsman.book.factions]
 
+    def newer(self) -> dict[str, str] | None:
+        """The newest edition if it is another, and what it would change of the sum; one query."""
+        edition = newer_than(self.edition)
+        if edition is None:
+            return None
+        found = {"edition": edition.slug, "signed": ""}
+        try:
+            document = set_edition(self.document, edition=edition.slug)
+            points = judge_of(edition).verdict(document).points
+            found["signed"] = signed(points - self.verdict.points)
+        except UnknownSlug:
+            pass  # the page of that edition says what it does not know
+        return found
+
     def context(self) -> dict[str, Any]:
         """All that the whole page needs."""
         return self.parts() | {"rows": [self.row(line) for line in self.sheet.lines]}
@@ -134,16 +152,21 @@ class Page(Drawn):
             "add": lambda: self.add,
             "factions": self.factions,
             "shields": self.shields,
+            "newer": self.newer,
             "errors": self.errors,
             "settings_wrong": any(_of_settings(field) for field in self.errors),
             "notice": self.notice,
         }
 
     def whole(self) -> dict[str, Any]:
-        """What the answer needs that draws every part anew, whatever the page showed."""
+        """What the answer needs that draws every part anew, whatever the page showed.
+
+        Only after a conflict may the list be of another edition than the page.
+        """
+        conflict = self.notice is not None and self.notice["kind"] == "conflict"
         return self.context() | {
             "ops": [],
-            "parts": {"head", "settings", "add", "roll"},
+            "parts": {"head", "settings", "add", "roll"} | ({"newer"} if conflict else set()),
             "said": self.said(self.sheet),
         }
 
@@ -154,6 +177,8 @@ class Page(Drawn):
                 yield part
         if before.shields() != self.shields():
             yield "head"
+        if before.edition != self.edition:
+            yield "newer"
         # What may be added depends on the restrictions in force alone.
         if before.verdict.ruleset is not self.verdict.ruleset and before.add != self.add:
             yield "add"

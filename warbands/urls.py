@@ -3,16 +3,37 @@
 from django.urls import path
 
 from warbands.views.builder import add, kit, warband
+from warbands.views.check import check_paper
+from warbands.views.compare import compare
 from warbands.views.edit import edit
+from warbands.views.editions import newer
+from warbands.views.history import past, revision
+from warbands.views.opened import copy_opened, opened
 from warbands.views.roster import roster
+from warbands.views.share import make_link, share, take_back
+from warbands.views.shared import copy_shared, shared
 from warbands.views.start import create, start
+
+OWN = "warbands/<slug:warband_id>/"
 
 urlpatterns = [
     path("", start, name="start"),
     path("warbands/", create, name="create"),
-    path("warbands/<slug:warband_id>/", warband, name="warband"),
-    path("warbands/<slug:warband_id>/add/", add, name="add"),
-    path("warbands/<slug:warband_id>/entries/<slug:entry>/", kit, name="kit"),
-    path("warbands/<slug:warband_id>/edits/<slug:command>", edit, name="edit"),
-    path("warbands/<slug:warband_id>/roster/", roster, name="roster"),
+    path(OWN, warband, name="warband"),
+    path(f"{OWN}add/", add, name="add"),
+    path(f"{OWN}entries/<slug:entry>/", kit, name="kit"),
+    path(f"{OWN}edits/<slug:command>", edit, name="edit"),
+    path(f"{OWN}roster/", roster, name="roster"),
+    path(f"{OWN}share/", share, name="share"),
+    path(f"{OWN}share/links/", make_link, name="make_link"),
+    path(f"{OWN}share/links/<slug:link_id>/take-back", take_back, name="take_back"),
+    path(f"{OWN}history/", past, name="past"),
+    path(f"{OWN}history/<int:number>/", revision, name="revision"),
+    path(f"{OWN}editions/<str:edition>/", newer, name="newer"),
+    path("s/<slug:link_id>/", shared, name="shared"),
+    path("s/<slug:link_id>/copy", copy_shared, name="copy_shared"),
+    path("open/<slug:packed>/", opened, name="opened"),
+    path("open/<slug:packed>/copy", copy_opened, name="copy_opened"),
+    path("compare/", compare, name="compare"),
+    path("check/", check_paper, name="check_paper"),
 ]

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from warbands.actions.text import text_of
 from warbands.actions.totals import totals
+from warbands.editions import edition_for
 from warbands.models import Revision, Warband
 from warbands.rules.verdict import Verdict
 
@@ -18,8 +19,8 @@ class StaleRevision(Exception):
 def keep_edit(*, warband: Warband, verdict: Verdict, words: str, mark: str = "") -> Warband:
     """Store the verdict's document as the next revision; `words` say what undo would take back.
 
-    Returns the warband as it is kept; the one given stays as it was. Raises StaleRevision or
-    TooLarge, having written nothing.
+    The warband is of that document's edition then. Returns it as it is kept; the one given stays
+    as it was. Raises StaleRevision or TooLarge, having written nothing.
     """
     return advance(
         warband,
@@ -46,6 +47,7 @@ def advance(
     number = warband.revision + 1
     columns = totals(verdict) | steps | {"document": text, "mark": mark, "revision": number}
     columns["updated_at"] = timezone.now()
+    columns["edition"] = edition_for(warband, verdict.document)
     with transaction.atomic(savepoint=False):
         current = Warband.objects.filter(pk=warband.pk, revision=warband.revision)
         if not current.update(**columns):

@@ -1,6 +1,7 @@
 """Undo and redo: steps through the revisions, each kept as a new one."""
 
 from warbands.actions.keep import StaleRevision, advance
+from warbands.editions import edition_for
 from warbands.judges import judge_of
 from warbands.models import Revision, Warband
 from warbands.rules.document import decode
@@ -46,5 +47,6 @@ def _target(warband: Warband, number: int | None) -> Revision:
 def _step(
     warband: Warband, target: Revision, steps: dict[str, str | int | None], mark: str
 ) -> Warband:
-    verdict = judge_of(warband.edition).verdict(decode(target.document.encode()))
+    document = decode(target.document.encode())
+    verdict = judge_of(edition_for(warband, document)).verdict(document)
     return advance(warband, verdict, steps, mark)

@@ -202,6 +202,11 @@ def set_header(
     return replace(document, faction=faction, entries=entries)
 
 
+def set_edition(document: Document, *, edition: str) -> Document:
+    """The document as one of another edition, which judges and prices it anew."""
+    return replace(document, edition=edition)
+
+
 def set_people(document: Document, *, people: str | None) -> Document:
     """The document with this people, or none."""
     return replace(document, people=people)

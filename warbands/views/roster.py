@@ -7,19 +7,14 @@ from pillage_web.access import holder_only
 from pillage_web.htmx import respond
 from warbands.models import Warband
 from warbands.pages import Page
+from warbands.papers import address_of, link_now, paper_context
 
 
 @holder_only
 @require_safe
 def roster(request: HttpRequest, warband: Warband) -> HttpResponse:
-    """The roster for paper: `?layout=cards`, `?paper=letter`, `?secret=1` for the opponent."""
+    """The roster for paper; with a QR code where a link leads to the list as it stands."""
     page = Page.of(request, warband)
-    context = {
-        "w": page.w(),
-        "sheet": page.sheet,
-        "shields": sorted(page.shields()),
-        "layout": "cards" if request.GET.get("layout") == "cards" else "roster",
-        "paper": "letter" if request.GET.get("paper") == "letter" else "a4",
-        "secret": request.GET.get("secret") == "1",
-    }
-    return respond(request, "warbands/roster.html", context, private=True)
+    link = link_now(warband)
+    context = paper_context(request, page, address_of(request, link) if link else "")
+    return respond(request, "warbands/roster.html", context | {"w": page.w()}, private=True)

@@ -2,19 +2,18 @@
 
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 
 from factions import catalogue
 from factions.models import Edition
-from pillage_web.access import give_key, hashed, holder_of, new_key, public
+from pillage_web.access import public
 from pillage_web.htmx import respond
-from warbands.actions import create_warband
 from warbands.judges import judge_of
 from warbands.rules.document import FORMAT, MAX_BUDGET, Document
 from warbands.starting import start_context
 from warbands.typed import Errors, WholeNumber
+from warbands.views.beginning import begin
 
 
 @public
@@ -42,13 +41,7 @@ def create(request: HttpRequest) -> HttpResponse:
         budget=budget,
         entries=(),
     )
-    holder = holder_of(request)
-    key = "" if holder else new_key()
-    warband = create_warband(holder=holder or hashed(key), edition=edition, document=document)
-    response = redirect("warband", warband.pk)
-    if key:
-        give_key(response, key)
-    return response
+    return begin(request, edition, document)
 
 
 def _budget(request: HttpRequest, errors: Errors) -> int:

@@ -1,0 +1,112 @@
+"""Two lists side by side: from links of every sort, and only what the reader may see."""
+
+import pytest
+from msgspec.structs import replace
+
+from tests.web.builder import Tab, address, entry, muster, stored
+from tests.web.dom import parse
+from tests.web.test_shared import link_to
+from warbands.rules.packing import pack
+
+
+def band(**header):
+    return muster(
+        entry("chieftain", 1, "armour", "hand-weapon"),
+        entry("warrior", 6, "shield", "spear"),
+        name="Before",
+        **header,
+    )
+
+
+def compared(client, first, second):
+    response = client.get("/compare/", {"a": first, "b": second})
+    assert response.status_code == 200
+    return parse(response.text)
+
+
+def rows(page):
+    return [
+        (row["data-change"], row.all("th")[0].text, row.all("td")[-1].text)
+        for row in page.all("tr", data_change=None)
+    ]
+
+
+def test_each_change_with_its_points(client):
+    warband = band()
+    tab = Tab(client, warband)
+    tab.edit("step-count", entry="e2", by=2)
+    tab.edit("add", unit="berserker")
+    tab.edit("remove", entry="e1")
+    page = compared(client, address(warband, "history/1/"), address(warband))
+    assert rows(page) == [
+        ("changed", "2 more", "+40"),
+        ("added", "Added", "+50"),
+        ("removed", "Removed", "−45"),
+    ]
+    assert page.one("tfoot").text == "In all+45"
+
+
+def test_lists_of_every_sort_of_link(client):
+    warband = band()
+    link = link_to(warband)
+    links = [
+        f"https://elsewhere.example/s/{link.pk}/",
+        f"/open/{pack(stored(warband))}/",
+        f"http://testserver{address(warband)}?open=e1#entry-e1",
+        address(warband, "history/1/"),
+    ]
+    for each in links:
+        assert "Both say the same." in compared(client, links[0], each).text
+
+
+def test_the_head_differs(client):
+    one, other = band(), band(faction="rus", budget=700)
+    page = compared(client, address(one), address(other))
+    changes = [
+        tuple(cell.text for cell in row.children if not isinstance(cell, str))[:3]
+        for row in page.classed("head-change")
+    ]
+    assert ("Faction", "Vikings", "Rus and Varangians") in changes
+    assert ("Budget", "500", "700") in changes
+
+
+def test_rulings_are_named(client):
+    one = band()
+    other = replace(stored(one), rulings={"rounding": "up"})
+    page = compared(client, address(one), f"/open/{pack(other)}/")
+    assert len(page.classed("head-change")) == 1
+
+
+@pytest.mark.parametrize(
+    "link",
+    ["nonsense", "/s/AAAAAAAAAAAAAAAA/", "/open/1x/", "/warbands/nothing/", "javascript:alert(1)"],
+)
+def test_a_link_to_nothing_is_said_beside_its_field(client, link):
+    response = client.get("/compare/", {"a": link, "b": address(band())})
+    page = parse(response.text)
+    assert response.status_code == 422
+    assert page.id("fault-a").text == "No list is to be seen behind this link."
+    assert page.id("compare-a")["value"] == link
+    assert not page.has("fault-b")
+
+
+def test_nobody_sees_anothers_list_by_comparing(stranger):
+    warband = band()
+    for link in (address(warband), address(warband, "history/1/")):
+        response = stranger.get("/compare/", {"a": link, "b": link})
+        assert response.status_code == 422
+        assert "Before" not in response.text
+
+
+def test_without_links_the_page_asks_for_them(client):
+    page = parse(client.get("/compare/").text)
+    assert page.id("compare-a")["value"] == page.id("compare-b")["value"] == ""
+    assert page.all("table") == []
+
+
+def test_names_are_escaped(client):
+    hostile = '<script>alert("x")</script>'
+    one, other = band(), muster(entry("warrior", 1, name=hostile), name=hostile)
+    response = client.get("/compare/", {"a": address(one), "b": address(other)})
+    assert "<script>alert" not in response.text
+    assert hostile in parse(response.text).text

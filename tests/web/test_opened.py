@@ -1,0 +1,84 @@
+"""A list in its own address: opened anywhere, kept nowhere, and refused when damaged."""
+
+import pytest
+from django.urls import reverse
+
+from tests.web.builder import entry, muster, stored
+from tests.web.dom import parse
+from warbands.models import Warband
+from warbands.rules.document import decode
+from warbands.rules.packing import pack, unpack
+
+
+def band(**header):
+    return muster(
+        entry("chieftain", 1, "armour", "hand-weapon", name="Þórr & Ёж"),
+        entry("warrior", 6, "shield", "spear"),
+        name="Sons of Ragnar",
+        **header,
+    )
+
+
+def address_of(warband):
+    return f"/open/{pack(stored(warband))}/"
+
+
+def test_a_list_opens_from_its_address_alone(newcomer):
+    address = address_of(band())
+    Warband.objects.all().delete()
+    response = newcomer.get(address)
+    page = parse(response.text)
+    assert response.status_code == 200
+    assert page.one("h1").text == "Sons of Ragnar"
+    assert "Þórr & Ёж" in page.id("main").text
+    assert "Legal." in page.id("main").text
+    assert Warband.objects.count() == 0
+
+
+def test_an_illegal_list_says_so(newcomer):
+    page = parse(newcomer.get(address_of(band(budget=10))).text)
+    assert "Not legal:" in page.id("main").text
+    assert "165 points spent of 10: 155 too many." in page.id("main").text
+
+
+def test_make_it_mine(newcomer):
+    warband = band()
+    answer = newcomer.post(f"{address_of(warband)}copy", follow=True)
+    copy = Warband.objects.exclude(pk=warband.pk).get()
+    assert answer.redirect_chain == [(f"/warbands/{copy.pk}/", 302)]
+    assert stored(copy) == stored(warband)
+
+
+def test_a_list_without_an_edition_is_of_the_newest(newcomer):
+    document = decode(unpack(pack(stored(band()))))
+    address = f"/open/{pack(document.__class__(**_fields(document) | {'edition': None}))}/"
+    newcomer.post(f"{address}copy")
+    newest = Warband.objects.order_by("-created_at").first()
+    assert newest is not None
+    assert stored(newest).edition == "2026.1"
+
+
+def _fields(document):
+    return {name: getattr(document, name) for name in document.__struct_fields__}
+
+
+DAMAGES = [lambda text: text[:-6], lambda text: "2" + text[1:], lambda _: "x"]
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("path", ["opened", "copy_opened"])
+def test_a_damaged_address_is_refused_in_words(newcomer, damage, path):
+    packed = damage(pack(stored(band())))
+    ask = newcomer.get if path == "opened" else newcomer.post
+    response = ask(reverse(path, args=[packed]))
+    assert response.status_code == 422
+    assert "cut off, changed, or made by a newer site" in response.text
+
+
+def test_what_no_edition_knows_is_named(newcomer):
+    document = stored(band())
+    strange = document.__class__(**_fields(document) | {"faction": "vikngs"})
+    response = newcomer.get(f"/open/{pack(strange)}/")
+    assert response.status_code == 422
+    assert "/faction" in parse(response.text).text
+    assert 'did you mean "vikings"?' in parse(response.text).text

@@ -1,0 +1,41 @@
+"""A warband on paper: what the roster's template is given, and where its links lead."""
+
+from typing import Any
+
+from django.http import HttpRequest
+from django.urls import reverse
+
+from warbands.exhibits import Drawn
+from warbands.exports.qr import qr
+from warbands.models import ShareLink, Warband
+
+
+def address_of(request: HttpRequest, link: ShareLink) -> str:
+    """The whole address of a link, as it is sent to others."""
+    return request.build_absolute_uri(reverse("shared", args=[link.pk]))
+
+
+def link_now(warband: Warband) -> ShareLink | None:
+    """The newest live link to the warband as it stands; one query."""
+    links = ShareLink.objects.filter(revision__warband=warband, revoked_at=None)
+    return links.filter(revision__number=warband.revision).first()
+
+
+def paper_context(request: HttpRequest, shown: Drawn, link: str = "") -> dict[str, Any]:
+    """A roster for paper: `?layout=cards`, `?paper=letter`, `?secret=1` for the opponent.
+
+    `link` is the address of the stored copy, which the paper carries as a QR code.
+    """
+    layout = "cards" if request.GET.get("layout") == "cards" else "roster"
+    paper = "letter" if request.GET.get("paper") == "letter" else "a4"
+    secret = request.GET.get("secret") == "1"
+    return {
+        "sheet": shown.sheet,
+        "shields": shown.shields(),
+        "layout": layout,
+        "paper": paper,
+        "secret": secret,
+        "link": link,
+        "qr": qr(link) if link else "",
+        "pdf": f"{'secret' if secret else layout}-{paper}.pdf",
+    }

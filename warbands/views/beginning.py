@@ -1,0 +1,23 @@
+"""How a warband begins in a browser, wherever its document comes from."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+
+from factions.models import Edition
+from pillage_web.access import give_key, hashed, holder_of, new_key
+from warbands.actions import create_warband
+from warbands.rules.document import Document
+
+
+def begin(request: HttpRequest, edition: Edition, document: Document) -> HttpResponse:
+    """Store the document as a warband of this browser, and open it in the builder.
+
+    Raises TooLarge.
+    """
+    holder = holder_of(request)
+    key = "" if holder else new_key()
+    warband = create_warband(holder=holder or hashed(key), edition=edition, document=document)
+    response = redirect("warband", warband.pk)
+    if key:
+        give_key(response, key)
+    return response

@@ -1,0 +1,67 @@
+"""Is this paper the list? By the mark that is printed on it, and the link where there is one."""
+
+import re
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from pillage_web.access import public
+from pillage_web.htmx import respond
+from warbands.exhibits import Exhibit
+from warbands.models import ShareLink
+from warbands.references import refer
+
+LEAST = 12  # digits of a mark that are enough to find a list by
+_MARK = re.compile(rf"[0-9a-f]{{{LEAST},64}}")
+
+
+@public
+@require_safe
+def check_paper(request: HttpRequest) -> HttpResponse:
+    """Compare `?mark=` with the list behind `?link=`, or find a shared list of that mark."""
+    mark = _mark_of(request.GET.get("mark", "")[:200])
+    link = request.GET.get("link", "")[:8_000]
+    context: dict[str, Any] = {
+        "mark": request.GET.get("mark", "")[:200],
+        "link": link,
+        "faults": {},
+        "answer": "",
+        "sheet": None,
+    }
+    if context["mark"] and not mark:
+        words = _("A mark has at least %(least)d of the digits 0-9 and a-f.")
+        context["faults"]["mark"] = words % {"least": LEAST}
+    reference = refer(request, link) if link.strip() else None
+    if link.strip() and reference is None:
+        context["faults"]["link"] = _("No list is to be seen behind this link.")
+    if mark and not context["faults"]:
+        if reference:
+            context |= _compared(mark, reference.exhibit) | {"address": reference.address}
+        else:
+            context |= _found(mark)
+    status = 422 if context["faults"] else 200
+    return respond(request, "warbands/check.html", context, status=status, private=True)
+
+
+def _mark_of(text: str) -> str:
+    """The digits of a mark as it was typed; empty if it is none."""
+    digits = re.sub(r"[\s…]+", "", text.lower()).removeprefix("sha256:")
+    return digits if _MARK.fullmatch(digits) else ""
+
+
+def _compared(mark: str, exhibit: Exhibit) -> dict[str, Any]:
+    own = exhibit.verdict.fingerprint.removeprefix("sha256:")
+    answer = "same" if own.startswith(mark) else "other"
+    return {"answer": answer, "sheet": exhibit.sheet, "own": own}
+
+
+def _found(mark: str) -> dict[str, Any]:
+    """The newest shared list of that mark: what it is, but not who shares it or where."""
+    links = ShareLink.objects.select_related("revision").filter(revoked_at=None)
+    link = links.filter(fingerprint__startswith=f"sha256:{mark}").first()
+    if link is None:
+        return {"answer": "unknown"}
+    sheet = Exhibit.of(link.revision.document).sheet
+    return {"answer": "shared", "sheet": sheet, "made": link.created_at}

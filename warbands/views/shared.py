@@ -1,0 +1,37 @@
+"""A shared list: what whoever has its link sees, and may do with it."""
+
+from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
+from django.views.decorators.http import require_POST, require_safe
+
+from pillage_web.access import link_only
+from pillage_web.htmx import respond
+from warbands.exhibits import Exhibit
+from warbands.models import ShareLink
+from warbands.papers import address_of, paper_context
+from warbands.views.beginning import begin
+
+
+@link_only
+@require_safe
+def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
+    """The list as it was shared, with its verdict; print, files, and "make it mine"."""
+    address = address_of(request, link)
+    exhibit = Exhibit.of(link.revision.document, address)
+    own = reverse("shared", args=[link.pk])
+    context = paper_context(request, exhibit, address) | {
+        "roster": link.pk,
+        "url": own,
+        "copy": reverse("copy_shared", args=[link.pk]),
+        "shared_at": link.created_at,
+        "picture": request.build_absolute_uri(f"{own}picture.png"),
+    }
+    return respond(request, "warbands/shared.html", context, private=True)
+
+
+@link_only
+@require_POST
+def copy_shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
+    """Make a warband of one's own of it."""
+    exhibit = Exhibit.of(link.revision.document)
+    return begin(request, exhibit.edition, exhibit.document)
