@@ -1,0 +1,107 @@
+"""The warbands that are printed in the tests, as sheets."""
+
+from functools import cache
+
+from msgspec.structs import replace
+
+from tests.rules.warbands import JUDGE, warband
+from warbands.drawing import draughtsman_of
+from warbands.exports.pdf import Printed
+from warbands.rules.document import Document
+
+LINK = "https://pillage.example/w/Zk3v9QpX2mT7"
+HOSTILE = (
+    '#read("/etc/passwd")',
+    "]#panic()",
+    'He said "no"',
+    "back\\slash",
+    "$x$ *b* _i_ `r`",
+    "<b>bold</b> & <!--",
+    "@everyone",
+    "W" * 80,
+    "x" * 80,
+    "Þórr Bők Ёж",
+    "鬼 한글 ᚱᚢᚾ",
+)
+
+
+def printed(document: Document, language: str = "en", link: str = LINK) -> Printed:
+    """The warband drawn for readers of a language."""
+    return Printed(draughtsman_of(JUDGE, language).sheet(document), language, link)
+
+
+def named(document: Document, *names: str, notes: str = "") -> Document:
+    """The warband with names for its entries, as many as are given, and the same notes for them."""
+    entries = tuple(
+        replace(each, name=names[place], notes=notes) if place < len(names) else each
+        for place, each in enumerate(document.entries)
+    )
+    return replace(document, entries=entries)
+
+
+@cache
+def rich() -> Document:
+    """A legal Viking warband with a little of everything."""
+    document = warband(
+        "vikings",
+        "chieftain armour shield hand-weapon +hunter +force-of-nature",
+        "berserker dane-axe",
+        "8 warrior shield spear",
+        "4 warrior armour shield hand-weapon",
+        "3 warrior bow",
+        "warrior shield banner",
+        "2 warrior spear warhounds",
+        "healer",
+        budget=1000,
+    )
+    document = named(document, "Þórr Bők", "Ёж", notes="Red cloak, stands on the wolf's stump.")
+    return replace(document, name="Sons of Ragnar")
+
+
+@cache
+def legal() -> Document:
+    """A small legal warband."""
+    document = warband(
+        "vikings",
+        "chieftain armour hand-weapon +hunter",
+        "8 warrior shield spear",
+        "2 warrior bow",
+        budget=500,
+    )
+    return replace(named(document, "Ragnar", notes="A secret plan"), name="Sons of Ragnar")
+
+
+@cache
+def illegal() -> Document:
+    """Over its budget, with too many shooters, and with two talents twice."""
+    document = warband(
+        "huns",
+        "chieftain shield bow +hunter",
+        "12 warrior bow",
+        "warrior armour spear hand-weapon",
+        "kataphraktos",
+        budget=100,
+    )
+    return replace(document, name="Úlfheðnar")
+
+
+@cache
+def empty() -> Document:
+    """Nothing yet."""
+    return warband("vikings", budget=500)
+
+
+@cache
+def long() -> Document:
+    """Two hundred entries."""
+    kits = ("shield spear", "armour shield hand-weapon", "bow", "armour dane-axe", "sling")
+    entries = [f"{1 + place % 7} warrior {kits[place % 5]}" for place in range(199)]
+    document = warband("vikings", "chieftain armour hand-weapon +hunter", *entries)
+    return replace(document, name="The Great Heathen Host")
+
+
+@cache
+def hostile() -> Document:
+    """Every name that ever broke a printer."""
+    entries = ["2 warrior shield spear"] * len(HOSTILE)
+    return replace(named(warband("vikings", *entries), *HOSTILE), name='#panic("]") \\ $')

@@ -1,0 +1,177 @@
+"""What is printed of a warband, as plain data: every word chosen, no layout.
+
+What a kind does not print is not in its data, so that no file can give it away.
+"""
+
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from factions.shields import shield_id
+from warbands.exports.pdf.drawings import code
+from warbands.exports.pdf.letters import apart, drawable, runs_left
+from warbands.exports.pdf.printed import Printed
+from warbands.sheet import Effect, Line, Piece, Sheet
+
+Data = dict[str, Any]
+
+
+def labels() -> Data:
+    """The words that stand on every sheet, in the language that is active."""
+    return {
+        "number": _("No."),
+        "figures": _("Figures"),
+        "armour": _("Armour"),
+        "hits": _("Hits"),
+        "each": _("Each"),
+        "points": _("Points"),
+        "total": _("Total"),
+        "nothing": _("Nothing yet"),
+        "ready": _("Ready for the table"),
+        "wrong": _("Not legal"),
+        "notes": _("Notes"),
+        "check": _("The stored list, to compare with this paper"),
+        "quick": _("Quick sheet"),
+        "opponent": _("For the opponent"),
+        "table": _("At the table"),
+        "ours": _("What this warband does"),
+    }
+
+
+def contents(printed: Printed, secret: bool = False) -> Data:
+    """A warband for its holder, or as its opponent may see it."""
+    sheet = printed.sheet
+    shown = _common(printed) | {"lines": [_line(sheet, each, secret) for each in sheet.lines]}
+    if secret:
+        return shown | {"under": under(sheet, budget=False), "problems": [], "effects": []}
+    return shown | {
+        "points": str(sheet.points),
+        "of": _("of %(budget)s") % {"budget": sheet.budget},
+        "problems": problems(sheet),
+        "effects": effects(sheet.effects),
+        "facts": facts(sheet),
+        "mark": sheet.fingerprint,
+        "link": printed.link,
+        "code": code(printed.link) if printed.link else "",
+    }
+
+
+def name_of(sheet: Sheet) -> str:
+    """The warband's name, or its faction's where it has none."""
+    return sheet.name.strip() or sheet.faction.name
+
+
+def under(sheet: Sheet, budget: bool = True) -> str:
+    """The line under the name: faction, people, figures, and the game's size."""
+    figures = ngettext("%(figures)s figure", "%(figures)s figures", sheet.figures)
+    parts = [sheet.faction.name] if sheet.name.strip() else []
+    parts += [each.name for each in sheet.people if each.chosen and each.slug]
+    parts.append(figures % {"figures": sheet.figures})
+    if budget:
+        size = ngettext("a game of %(budget)s point", "a game of %(budget)s points", sheet.budget)
+        parts.append(size % {"budget": sheet.budget})
+    return drawable(" · ".join(parts))
+
+
+def problems(sheet: Sheet) -> list[Data]:
+    """Each problem with the rule behind it; names in it keep to themselves."""
+    named = {each.name for each in sheet.lines if each.name}
+    apartable = {drawable(each): apart(drawable(each)) for each in named}
+    shown = []
+    for problem in sheet.problems:
+        text = drawable(problem.message)
+        for name, isolated in apartable.items():
+            text = text.replace(name, isolated) if name != isolated else text
+        rule = " · ".join(each for each in (problem.title, problem.source) if each)
+        shown.append({"text": text, "rule": drawable(rule)})
+    return shown
+
+
+def effects(found: tuple[Effect, ...]) -> list[Data]:
+    """Names with what they do."""
+    return [{"name": drawable(each.name), "text": drawable(each.effect)} for each in found]
+
+
+def facts(sheet: Sheet) -> list[str]:
+    """What a player asks for during the game, and what the list was judged by."""
+    morale = ngettext(
+        "Morale is tested at %(losses)s loss and when a chieftain dies.",
+        "Morale is tested at %(losses)s losses and when a chieftain dies.",
+        sheet.morale,
+    )
+    found = [morale % {"losses": sheet.morale}]
+    if sheet.implied[1:]:
+        found.append(f"{_('Every figure also has:')} {', '.join(sheet.implied[1:])}.")
+    if sheet.blank_hits:
+        found.append(
+            _("A dashed box stands for hit points that are not public: write them in.")
+        )
+    chosen = f"{', '.join(sheet.departures)}." if sheet.departures else ""
+    found.append(f"{_('Rulings of this table:')} {chosen or _('none departs from the text.')}")
+    return [drawable(each) for each in found]
+
+
+def _common(printed: Printed) -> Data:
+    sheet = printed.sheet
+    name = name_of(sheet)
+    edition = _("Edition %(edition)s.") % {"edition": sheet.edition}
+    return {
+        "lang": printed.language.split("-")[0].lower() or "en",
+        "name": apart(drawable(name)),
+        "long": max(map(len, name.split()), default=0) > 16 or len(name) > 40,
+        "under": under(sheet),
+        "shield": shield_id(sheet.faction.slug),
+        "faction": drawable(sheet.faction.name),
+        "figures": str(sheet.figures),
+        "empty": sheet.empty,
+        "legal": sheet.legal,
+        "facts": facts(sheet),
+        "rules": effects(sheet.faction_rules),
+        "edition": drawable(edition),
+        "seen": _(
+            "What you see is what you get: every model must show the equipment that stands here."
+        ),
+        "imprint": _(
+            "Made with Pillage Web, an unofficial fan site, not affiliated with the publisher"
+            " of Pillage."
+        ),
+    }
+
+
+def _pieces(found: tuple[Piece, ...]) -> list[Data]:
+    return [{"name": drawable(each.name), "text": drawable(each.effect)} for each in found]
+
+
+def _bare(names: tuple[str, ...]) -> list[Data]:
+    return [{"name": drawable(each), "text": ""} for each in names]
+
+
+def _line(sheet: Sheet, line: Line, secret: bool) -> Data:
+    carries = [each.name for each in line.equipment] + list(sheet.implied[:1])
+    shown = {
+        "count": str(line.count),
+        "title": apart(drawable(line.title)),
+        "subtitle": drawable(line.subtitle),
+        "faction": drawable(line.faction.name) if line.faction else "",
+        "shield": shield_id(line.faction.slug if line.faction else sheet.faction.slug),
+        "carries": drawable(", ".join(carries)),
+        "armour": line.armour,
+    }
+    if secret:
+        return shown
+    return shown | {
+        "figures": line.count,
+        "hits": line.hit_points,
+        "equipment": _pieces(line.equipment) + _bare(sheet.implied[:1]),
+        "talents": _pieces(line.talents),
+        "gifts": drawable(", ".join(each.name for each in line.talents)),
+        "notes": [
+            {"text": apart(drawable(each)), "left": runs_left(each)}
+            for each in line.notes.strip().split("\n")
+            if each.strip()
+        ],
+        "each": str(line.each),
+        "points": str(line.points),
+        "wrong": bool(line.problems),
+    }

@@ -1,0 +1,37 @@
+"""Drawings as whole SVG files: shields, armour marks, and the QR code of an address."""
+
+import re
+from functools import cache, lru_cache
+from io import BytesIO
+
+import segno
+
+from factions.shields import shield_id, symbols
+
+MARKS = ("UA", "SA", "FA")
+_SYMBOL = re.compile(r'<symbol id="[^"]*" viewBox="([^"]*)">(.*)</symbol>', re.DOTALL)
+
+
+@cache
+def drawing(name: str) -> str:
+    """A symbol of `factions.shields` as a file of its own."""
+    match = _SYMBOL.fullmatch(symbols()[name])
+    if match is None:
+        raise ValueError(f"{name}.svg is not one symbol")
+    box, inner = match.groups()
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{box}">{inner}</svg>'
+
+
+def drawings(factions: set[str]) -> dict[str, str]:
+    """The shields of these factions and the armour marks, by their names."""
+    names = {shield_id(each) for each in factions} | {f"mark-{each.lower()}" for each in MARKS}
+    return {name: drawing(name) for name in sorted(names)}
+
+
+@lru_cache(maxsize=500)
+def code(link: str) -> str:
+    """The QR code of an address."""
+    stream = BytesIO()
+    made = segno.make_qr(link, error="m")
+    made.save(stream, kind="svg", xmldecl=False, border=0, svgclass=None, lineclass=None, omitsize=True)
+    return stream.getvalue().decode()
