@@ -2,8 +2,8 @@
 
 from typing import Final, NamedTuple
 
-from warbands.rules.pasting.labels import AND, EACH, NUMBERS, POINTS, QUIET, TIMES
-from warbands.rules.pasting.near import LIKELY, Near
+from warbands.rules.pasting.labels import AND, EACH, NUMBERS, POINTS, QUIET, TIMES, is_label
+from warbands.rules.pasting.near import TOGETHER, Near
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.tokens import Token
 from warbands.rules.pasting.vocabulary import Phrase, Target, Vocabulary
@@ -55,6 +55,8 @@ class Atoms:
 
     def _phrase(self, tokens: list[Token], place: int) -> tuple[Phrase | None, int]:
         """The longest name that begins here, and how many tokens it takes."""
+        if tokens[place].kind != "word" or not self.vocabulary.begins(plain(tokens[place].text)):
+            return None, 0
         words: list[str] = []
         lengths: list[tuple[int, bool]] = []
         clean = True
@@ -81,6 +83,8 @@ class Atoms:
 
     def _misspelt(self, line: str, atoms: list[Atom]) -> list[Atom]:
         """Unknown words beside others, as one where together they are nearly a name."""
+        if self.near.tired:
+            return atoms
         found: list[Atom] = []
         place = 0
         while place < len(atoms):
@@ -96,7 +100,7 @@ class Atoms:
                 continue
             text = line[part[0].start : part[-1].end]
             alone = max(self.near.likeness(each.text) for each in part if each.kind == "unknown")
-            if self.near.likeness(text) >= max(LIKELY, alone):
+            if self.near.likeness(text, length) >= max(TOGETHER, alone):
                 return length
         return 1
 
@@ -136,4 +140,6 @@ def _kind(word: str) -> str:
     for kind, words in (("points", POINTS), ("each", EACH), ("and", AND), ("quiet", QUIET)):
         if word in words:
             return kind
-    return "number" if word in NUMBERS else "unknown"
+    if word in NUMBERS:
+        return "number"
+    return "quiet" if is_label(word) else "unknown"

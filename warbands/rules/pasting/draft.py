@@ -32,6 +32,7 @@ class EntryDraft:
         self.faction: str | None = None
         self.name = ""
         self.notes: list[str] = []
+        self.written = 0
 
     def done(self, number: int) -> Entry:
         """The entry, with its id."""
@@ -116,13 +117,14 @@ class Draft:
     def note(self, text: str, column: int) -> None:
         """A line of the last entry's notes."""
         entry = self.entries[-1]
-        length = sum(map(len, entry.notes)) + len(entry.notes)
-        if length + len(text) > MAX_NOTES:
+        left = MAX_NOTES - entry.written
+        if len(text) > left:
             self.doubt("too-long", column, text, MAX_NOTES)
-            text = text[: max(MAX_NOTES - length, 0)]
+            text = text[: max(left, 0)]
             if not text:
                 return
         entry.notes.append(text)
+        entry.written += len(text) + 1
 
     def document(self, faction: str | None, budget: int | None) -> Document | None:
         """What was read as a document; None without a faction, or with too many entries."""

@@ -11,7 +11,7 @@ BREAKS: Final = frozenset(",;+•·/|&.")
 # A number from this on, beside a faction, is a budget.
 LEAST_BUDGET: Final = 50
 # A number behind a unit is how many there are, but a greater one is what they come to.
-MOST_BEHIND: Final = 30
+MOST_BEHIND: Final = 24
 OPENING: Final = frozenset("([{")
 _KIT: Final = ("item", "talent")
 
@@ -106,7 +106,7 @@ class Entries:
             return
         elif "times" in (before.kind, after.kind):
             self._times(place, atom)
-        elif self._unit_ahead(place) and self.count is None:
+        elif self.count is None and (self._unit_ahead(place) or self._begins_a_row(place)):
             self.count = atom
         elif before.kind in _KIT or self._is_count_behind(place, atom):
             return
@@ -127,7 +127,7 @@ class Entries:
     def _is_count_behind(self, place: int, atom: Atom) -> bool:
         """Whether it says how many there are of the unit just named: "Warriors 5", "(5)"."""
         before = self._at(place - 1)
-        if before.text in OPENING or before.kind == "points":
+        if before.text in OPENING or before.text == ":":
             before = self._at(place - 2)
         behind = before.kind in ("unit", "quoted") and atom.value <= MOST_BEHIND
         if behind and self.current is not None and not self.current.counted:
@@ -159,6 +159,13 @@ class Entries:
             if atom.kind == "and" or atom.text in BREAKS:
                 return False
         return False
+
+    def _begins_a_row(self, place: int) -> bool:
+        """Whether it is the first cell of a table, and a unit the next: "| 3 | Warrior |"."""
+        rest = (each for each in self.atoms[place + 1 :] if each.kind != "sign")
+        after = next(rest, None)
+        before = {each.kind for each in self.atoms[:place]}
+        return before <= {"sign"} and after is not None and after.kind == "unit"
 
     def _directly_before_unit(self, place: int) -> bool:
         for atom in self.atoms[place + 1 : place + 4]:

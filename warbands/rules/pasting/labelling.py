@@ -61,23 +61,13 @@ def _edition(draft: Draft, text: str) -> list[str]:
 
 
 def _ruling(draft: Draft, text: str) -> list[str]:
-    wanted = words_of(text)
-    for ruling in draft.rulebook.rulings.values():
-        for option in ruling.options:
-            if wanted in _spoken(ruling.names, option.names):
-                draft.rulings[ruling.slug] = option.slug
-                return ["ruling"]
-    draft.doubt("unknown-ruling", 0, text.strip())
-    return []
-
-
-def _spoken(ruling: dict[str, str], option: dict[str, str]) -> set[tuple[str, ...]]:
-    """How a ruling and its option are said in each language."""
-    languages = ruling.keys() | option.keys()
-    return {
-        words_of(f"{ruling.get(each, ruling['en'])} {option.get(each, option['en'])}")
-        for each in languages
-    }
+    said = draft.near.vocabulary.rulings.get(words_of(text))
+    if said is None:
+        draft.doubt("unknown-ruling", 0, text.strip())
+        return []
+    ruling, option = said
+    draft.rulings[ruling] = option
+    return ["ruling"]
 
 
 _TEXTS: Final[dict[str, Callable[[Draft, str], list[str]]]] = {

@@ -50,7 +50,7 @@ EACH: Final = _plain("each apiece ea chacun chacune pièce каждый кажд
 AND: Final = _plain("and plus et и да")
 # Words that say nothing by themselves.
 QUIET: Final = _plain(
-    "with the a an of on in to has have having carrying armed wielding no name from for "
+    "with w the a an of on in to has have having carrying armed wielding no name from for "
     "equipment kit talent talents weapons weapon "
     "avec le la les l un une de du des d à au aux en sur équipement armés armé talents "
     "с со на в у из для по талант таланты снаряжение вооружение оружие штук шт"
@@ -76,6 +76,11 @@ def label(key: str, language: str) -> str:
     """The label that is written before a thing."""
     words = LABELS[key]
     return words.get(language, words["en"])[0]
+
+
+def is_label(word: str) -> bool:
+    """Whether a plain word is a label in some language."""
+    return word in _KEYS
 
 
 def labelled(line: str) -> tuple[str, int] | None:

@@ -1,18 +1,22 @@
 """What a word that was not understood may have meant."""
 
 import difflib
+from collections import Counter
 from typing import Final
 
 from warbands.rules.pasting.normal import plain, stem
 from warbands.rules.pasting.reading import Suggestion
-from warbands.rules.pasting.vocabulary import Target, Vocabulary
+from warbands.rules.pasting.vocabulary import Target, Vocabulary, pairs_of
 
 MAX_SUGGESTIONS: Final = 3
 # Looking is slow: a text of nothing but riddles gets no more answers than this.
-MAX_LOOKS: Final = 120
+MAX_LOOKS: Final = 200
+MAX_CANDIDATES: Final = 24
 MAX_WORD: Final = 40
 LIKELY: Final = 0.8
-POSSIBLE: Final = 0.62
+# Several words together are a name misspelt from here on.
+TOGETHER: Final = 0.75
+POSSIBLE: Final = 0.6
 
 
 class Near:
@@ -20,8 +24,12 @@ class Near:
 
     def __init__(self, vocabulary: Vocabulary, language: str) -> None:
         self.vocabulary, self.language = vocabulary, language
-        self._names = list(vocabulary.spellings)
         self._found: dict[str, list[tuple[float, str]]] = {}
+
+    @property
+    def tired(self) -> bool:
+        """Whether it looks no further."""
+        return len(self._found) >= MAX_LOOKS
 
     def suggestions(self, word: str) -> tuple[Suggestion, ...]:
         """Up to three things that the word may have meant, the likeliest first."""
@@ -35,9 +43,10 @@ class Near:
         targets = dict.fromkeys(target for found in (*likely, *hinted, *rest) for target in found)
         return tuple(self._suggestion(target) for target in [*targets][:MAX_SUGGESTIONS])
 
-    def likeness(self, word: str) -> float:
-        """How near the nearest name is: 1 is the same."""
-        return max((ratio for ratio, _name in self._like(_key(word))), default=0.0)
+    def likeness(self, word: str, words: int = 0) -> float:
+        """How near the nearest name is, of so many words if that is said: 1 is the same."""
+        like = self._like(_key(word))
+        return max((r for r, name in like if words in (0, name.count(" ") + 1)), default=0.0)
 
     def means(self, word: str, sorts: frozenset[str]) -> bool:
         """Whether the word is likely a misspelt name of one of these sorts."""
@@ -54,20 +63,28 @@ class Near:
     def _like(self, key: str) -> list[tuple[float, str]]:
         if key in self._found:
             return self._found[key]
-        if len(self._found) >= MAX_LOOKS or len(key) < 2:
+        if self.tired or len(key) < 2:
             return []
         matcher = difflib.SequenceMatcher(autojunk=False)
         matcher.set_seq2(key)
         found = []
-        for name in self._names:
+        for name in self._candidates(key):
             matcher.set_seq1(name)
-            if matcher.real_quick_ratio() >= POSSIBLE and matcher.quick_ratio() >= POSSIBLE:
-                ratio = matcher.ratio()
-                if ratio >= POSSIBLE:
-                    found.append((ratio, name))
+            letters = matcher.quick_ratio()
+            if letters >= POSSIBLE and (ratio := matcher.ratio()) >= POSSIBLE:
+                # Letters that changed places are the commonest slip: their order counts less.
+                found.append((0.4 * ratio + 0.6 * letters, name))
         found.sort(key=lambda each: (-each[0], each[1]))
         self._found[key] = found[:6]
         return self._found[key]
+
+    def _candidates(self, key: str) -> list[str]:
+        """The names that share most pairs of letters with the key, for their length."""
+        shared = Counter(
+            name for pair in pairs_of(key) for name in self.vocabulary.pairs.get(pair, ())
+        )
+        best = sorted(shared, key=lambda name: (-shared[name] / (len(name) + len(key)), name))
+        return best[:MAX_CANDIDATES]
 
 
 def _key(word: str) -> str:

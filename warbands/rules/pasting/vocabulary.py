@@ -42,6 +42,13 @@ class Vocabulary:
         for target, name in _names(rulebook):
             self._learn(target, name)
         self.longest = max(map(len, self.exact), default=1)
+        self._firsts = {words[0] for words in (*self.exact, *self.stemmed)}
+        # Which spellings have a pair of letters beside each other.
+        self.pairs: dict[str, list[str]] = {}
+        for name in self.spellings:
+            for pair in pairs_of(name):
+                self.pairs.setdefault(pair, []).append(name)
+        self.rulings = dict(_rulings(rulebook))
         self._shorter = {
             stem[:-cut]: stem for cut in (2, 1) for stem in self.stems if len(stem) > 5
         }
@@ -59,6 +66,10 @@ class Vocabulary:
         targets = self.spellings.setdefault(" ".join(words), [])
         if target not in targets:
             targets.append(target)
+
+    def begins(self, word: str) -> bool:
+        """Whether a name may begin with this plain word."""
+        return word in self._firsts or self.known(word) in self._firsts
 
     def known(self, word: str) -> str:
         """The stem of a plain word as the names have it, if a form of theirs is near enough."""
@@ -102,6 +113,12 @@ def vocabulary_of(rulebook: Rulebook) -> Vocabulary:
     if not isinstance(kept, Vocabulary):
         kept = rulebook.__dict__[_KEPT] = Vocabulary(rulebook)
     return kept
+
+
+def pairs_of(name: str) -> set[str]:
+    """The pairs of letters in a name, its beginning and end marked."""
+    marked = f" {name} "
+    return {marked[place : place + 2] for place in range(len(marked) - 1)}
 
 
 def words_of(text: str) -> Words:
@@ -168,3 +185,12 @@ def _hint(hints: dict[str, list[Target]], word: str, target: Target) -> None:
     targets = hints.setdefault(stem(word), [])
     if len(word) > 2 and target not in targets:
         targets.append(target)
+
+
+def _rulings(book: Rulebook) -> Iterator[tuple[Words, tuple[str, str]]]:
+    """How each ruling and its options are said in each language."""
+    for ruling in book.rulings.values():
+        for option in ruling.options:
+            for language in ruling.names | option.names:
+                said = (in_language(each.names, language) for each in (ruling, option))
+                yield words_of(" ".join(said)), (ruling.slug, option.slug)
