@@ -1,0 +1,44 @@
+"""Warbands with hostile names and notes, and what is left of one that went through a text."""
+
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from tests.rules.strategies import documents
+from tests.rules.warbands import BOOK
+from warbands.rules.document import MAX_NAME, MAX_NOTES, Document
+
+SNIPPETS = [
+    "@everyone", "@here", "<@123>", "<@&7>", "https://evil.example/x", "www.evil.example", "**",
+    "```", "\\u{41}", "\\", "\\*", " > ", "> ", " · ", " ⏎ ", "⏎", "8 × Warrior: shield — 160",
+    "Vikings, 500 points", "Note: ", "! ", "- ", "1. ", "# ", "“", "”", "«", "»", '"', "„", "\n",
+    "\n\n", "\r\n", "\r", "\t", " ", "\u200b", "@\u200b", "\u2028", "\u202e", "\ufeff", "&lt;",
+    "Ragnar", "Þórr", "Bők", "Æthelred", "Ёж", "Total: 5", "\u0301", "x3", ", ", ": ", "— 75", "🛡️",
+]  # fmt: skip
+LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\0")
+
+
+def texts(most: int) -> st.SearchStrategy[str]:
+    """Texts of all that might be taken for something else."""
+    pieces = st.one_of(st.sampled_from(SNIPPETS), st.text(LETTERS, max_size=6))
+    return st.lists(pieces, max_size=12).map(lambda parts: "".join(parts)[:most])
+
+
+@st.composite
+def hostile_documents(draw: st.DrawFn) -> Document:
+    """A random warband with such names and notes."""
+    document = draw(documents(most=5))
+    entries = tuple(
+        replace(each, name=draw(texts(MAX_NAME)), notes=draw(texts(MAX_NOTES)))
+        for each in document.entries
+    )
+    return replace(document, name=draw(texts(MAX_NAME)), entries=entries)
+
+
+def as_read(document: Document) -> Document:
+    """The document as its text says it: the edition by name, and no ruling that is the default."""
+    rulings = {
+        ruling: option
+        for ruling, option in document.rulings.items()
+        if option != BOOK.rulings[ruling].default
+    }
+    return replace(document, edition=BOOK.data.edition, rulings=rulings)

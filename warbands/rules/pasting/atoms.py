@@ -1,0 +1,145 @@
+"""A line as atoms: names of the rulebook, numbers, and words with a meaning or none."""
+
+from typing import Final, NamedTuple
+
+from warbands.rules.pasting.labels import AND, EACH, NUMBERS, POINTS, QUIET, TIMES, is_label
+from warbands.rules.pasting.near import TOGETHER, Near
+from warbands.rules.pasting.normal import plain
+from warbands.rules.pasting.tokens import Token
+from warbands.rules.pasting.vocabulary import Phrase, Target, Vocabulary
+
+PARTS: Final = frozenset(("unit", "item", "talent", "faction", "people"))
+_SPEAKING: Final = PARTS | {"unknown"}
+_MAX_DIGITS: Final = 9
+
+
+class Atom(NamedTuple):
+    """A piece with a meaning.
+
+    `kind` is one of PARTS, number, times, points, each, and, quiet, quoted, sign or unknown.
+    """
+
+    kind: str
+    text: str
+    start: int
+    end: int
+    targets: tuple[Target, ...] = ()
+    value: int = 0
+
+    def target(self, sort: str) -> str | None:
+        """The slug of this sort that it stands for."""
+        return next((each.slug for each in self.targets if each.sort == sort), None)
+
+
+class Atoms:
+    """Takes lines apart, with the names of one vocabulary."""
+
+    def __init__(self, vocabulary: Vocabulary, near: Near) -> None:
+        self.vocabulary, self.near = vocabulary, near
+
+    def of(self, line: str, tokens: list[Token]) -> list[Atom]:
+        """The atoms of a line."""
+        found: list[Atom] = []
+        place = 0
+        while place < len(tokens):
+            phrase, length = self._phrase(tokens, place)
+            if phrase:
+                start, end = tokens[place].start, tokens[place + length - 1].end
+                sort = phrase.targets[0].sort
+                found.append(Atom(sort, line[start:end], start, end, phrase.targets))
+            else:
+                length = 1
+                found.append(_simple(tokens, place))
+            place += length
+        return self._misspelt(line, found)
+
+    def _phrase(self, tokens: list[Token], place: int) -> tuple[Phrase | None, int]:
+        """The longest name that begins here, and how many tokens it takes."""
+        if tokens[place].kind != "word" or not self.vocabulary.begins(plain(tokens[place].text)):
+            return None, 0
+        words: list[str] = []
+        lengths: list[tuple[int, bool]] = []
+        clean = True
+        for offset, token in enumerate(tokens[place : place + 2 * self.vocabulary.longest]):
+            if token.kind == "word":
+                words.append(plain(token.text))
+                lengths.append((offset + 1, clean))
+            elif token.kind == "sign" and words:
+                clean = False
+            else:
+                break
+        words = words[: self.vocabulary.longest]
+        stems = [self.vocabulary.known(word) for word in words]
+        for count in range(len(words), 0, -1):
+            length, unbroken = lengths[count - 1]
+            for names, key in (
+                (self.vocabulary.exact, tuple(words[:count])),
+                (self.vocabulary.stemmed, tuple(stems[:count])),
+            ):
+                phrase = names.get(key)
+                if phrase and (unbroken or phrase.joined):
+                    return phrase, length
+        return None, 0
+
+    def _misspelt(self, line: str, atoms: list[Atom]) -> list[Atom]:
+        """Unknown words beside others, as one where together they are nearly a name."""
+        if self.near.tired:
+            return atoms
+        found: list[Atom] = []
+        place = 0
+        while place < len(atoms):
+            taken = self._window(line, atoms, place)
+            found.append(_joined(line, atoms[place : place + taken]) if taken > 1 else atoms[place])
+            place += taken
+        return found
+
+    def _window(self, line: str, atoms: list[Atom], place: int) -> int:
+        for length in (3, 2):
+            part = atoms[place : place + length]
+            if len(part) < length or not _words_only(part):
+                continue
+            text = line[part[0].start : part[-1].end]
+            alone = max(self.near.likeness(each.text) for each in part if each.kind == "unknown")
+            if self.near.likeness(text, length) >= max(TOGETHER, alone):
+                return length
+        return 1
+
+
+def _words_only(atoms: list[Atom]) -> bool:
+    kinds = {each.kind for each in atoms}
+    single = all(each.kind == "unknown" or " " not in each.text for each in atoms)
+    return "unknown" in kinds and kinds <= _SPEAKING and single
+
+
+def _joined(line: str, atoms: list[Atom]) -> Atom:
+    start, end = atoms[0].start, atoms[-1].end
+    return Atom("unknown", line[start:end], start, end)
+
+
+def _simple(tokens: list[Token], place: int) -> Atom:
+    token = tokens[place]
+    if token.kind == "number":
+        value = int(token.text) if len(token.text) <= _MAX_DIGITS else 10**_MAX_DIGITS
+        return Atom("number", token.text, token.start, token.end, value=value)
+    kind = token.kind
+    if token.text in TIMES and _beside_number(tokens, place):
+        kind = "times"
+    elif kind == "word":
+        kind = _kind(plain(token.text))
+    elif kind == "sign" and token.text == "&":
+        kind = "and"
+    return Atom(kind, token.text, token.start, token.end, value=NUMBERS.get(plain(token.text), 0))
+
+
+def _beside_number(tokens: list[Token], place: int) -> bool:
+    beside = (*tokens[max(place - 1, 0) : place], *tokens[place + 1 : place + 2])
+    return any(each.kind == "number" for each in beside)
+
+
+def _kind(word: str) -> str:
+    for kind, words in (("points", POINTS), ("each", EACH), ("and", AND), ("quiet", QUIET)):
+        if word in words:
+            return kind
+    if word in NUMBERS:
+        return "number"
+    return "quiet" if is_label(word) else "unknown"

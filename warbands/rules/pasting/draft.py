@@ -1,0 +1,154 @@
+"""A warband while it is being read."""
+
+from collections.abc import Iterable
+
+from factions.rulebook.values import Rulebook
+from warbands.rules.document import (
+    FORMAT,
+    MAX_BUDGET,
+    MAX_COUNT,
+    MAX_ENTRIES,
+    MAX_ITEMS,
+    MAX_NAME,
+    MAX_NOTES,
+    Document,
+    Entry,
+)
+from warbands.rules.pasting.atoms import Atom
+from warbands.rules.pasting.near import Near
+from warbands.rules.pasting.reading import Doubt
+
+MAX_DOUBTS = 200
+
+
+class EntryDraft:
+    """An entry while it is being read. `counted`: its number was said, and is not a guess."""
+
+    def __init__(self, unit: str, line: int) -> None:
+        self.unit, self.line = unit, line
+        self.count, self.counted = 1, False
+        self.equipment: list[str] = []
+        self.talents: list[str] = []
+        self.faction: str | None = None
+        self.name = ""
+        self.notes: list[str] = []
+        self.written = 0
+
+    def done(self, number: int) -> Entry:
+        """The entry, with its id."""
+        return Entry(
+            unit=self.unit,
+            count=self.count,
+            equipment=tuple(self.equipment),
+            talents=tuple(self.talents),
+            faction=self.faction,
+            id=f"e{number}",
+            name=self.name,
+            notes="\n".join(self.notes),
+        )
+
+
+class Draft:
+    """All that was read so far, and all that was not understood."""
+
+    def __init__(self, rulebook: Rulebook, near: Near) -> None:
+        self.rulebook, self.near = rulebook, near
+        self.name: str | None = None
+        self.faction: str | None = None
+        self.people: str | None = None
+        self.ally: str | None = None
+        self.budget: int | None = None
+        self.edition: str | None = None
+        self.rulings: dict[str, str] = {}
+        self.entries: list[EntryDraft] = []
+        self.doubts: list[Doubt] = []
+        self.line, self.offset = 1, 0
+
+    def doubt(
+        self, code: str, column: int, word: str, limit: int | None = None, *, near: bool = False
+    ) -> None:
+        """Something on this line is not understood. Of too many, the last says so."""
+        if len(self.doubts) >= MAX_DOUBTS:
+            if len(self.doubts) == MAX_DOUBTS:
+                self.doubts.append(Doubt("too-many-doubts", self.line, 1, "", (), MAX_DOUBTS))
+            return
+        found = self.near.suggestions(word) if near else ()
+        where = column + self.offset + 1
+        self.doubts.append(Doubt(code, self.line, where, word[:200], found, limit))
+
+    def unknown(self, atoms: Iterable[Atom]) -> None:
+        """These words are not understood."""
+        for atom in atoms:
+            self.doubt("unknown-word", atom.start, atom.text, near=True)
+
+    def add(self, entry: EntryDraft, atom: Atom) -> None:
+        """One more entry; those behind the last that there may be are a doubt."""
+        if len(self.entries) == MAX_ENTRIES:
+            self.doubt("too-many-entries", atom.start, atom.text, MAX_ENTRIES)
+        self.entries.append(entry)
+
+    def counted(self, number: Atom) -> int:
+        """A count within its bounds; a doubt if it was not."""
+        if not 1 <= number.value <= MAX_COUNT:
+            self.doubt("out-of-range", number.start, number.text, MAX_COUNT)
+        return min(max(number.value, 1), MAX_COUNT)
+
+    def budgeted(self, number: Atom) -> None:
+        """The budget; a doubt if there can be none like it."""
+        if number.value > MAX_BUDGET:
+            self.doubt("out-of-range", number.start, number.text, MAX_BUDGET)
+        self.budget = min(number.value, MAX_BUDGET)
+
+    def named(self, name: str, column: int) -> str:
+        """A name within its bound; a doubt if it was longer."""
+        if len(name) > MAX_NAME:
+            self.doubt("too-long", column, name, MAX_NAME)
+        return name[:MAX_NAME]
+
+    def carry(self, entry: EntryDraft, atom: Atom) -> None:
+        """An item or a talent of an entry."""
+        item = atom.target("item")
+        kit = entry.talents if item is None else entry.equipment
+        if len(kit) == MAX_ITEMS:
+            self.doubt("too-many-items", atom.start, atom.text, MAX_ITEMS)
+            return
+        kit.append(item or atom.target("talent") or "")
+
+    def note(self, text: str, column: int) -> None:
+        """A line of the last entry's notes."""
+        entry = self.entries[-1]
+        left = MAX_NOTES - entry.written
+        if len(text) > left:
+            self.doubt("too-long", column, text, MAX_NOTES)
+            text = text[: max(left, 0)]
+            if not text:
+                return
+        entry.notes.append(text)
+        entry.written += len(text) + 1
+
+    def document(self, faction: str | None, budget: int | None) -> Document | None:
+        """What was read as a document; None without a faction, or with too many entries."""
+        own = self.faction or faction or self._first_named()
+        if own is None or len(self.entries) > MAX_ENTRIES:
+            return None
+        data = self.rulebook.data
+        spent = self.budget if self.budget is not None else budget
+        return Document(
+            format=FORMAT,
+            game=data.game,
+            edition=data.edition,
+            name=self.name or "",
+            faction=own,
+            people=self.people,
+            ally=self.ally,
+            budget=data.default_budget if spent is None else spent,
+            rulings=self.rulings,
+            entries=tuple(each.done(number) for number, each in enumerate(self.entries, 1)),
+        )
+
+    def _first_named(self) -> str | None:
+        """The faction that the first entry that names one names: then it is everybody's."""
+        own = next((each.faction for each in self.entries if each.faction), None)
+        for entry in self.entries:
+            entry.faction = None if entry.faction == own else entry.faction
+        return own

@@ -1,0 +1,188 @@
+"""Reads a line that has a unit: one entry, or several, each with what it carries."""
+
+from typing import Final
+
+from warbands.rules.pasting.atoms import PARTS, Atom
+from warbands.rules.pasting.draft import Draft, EntryDraft
+from warbands.rules.pasting.quoting import meant
+
+# Signs after which another figure may begin.
+BREAKS: Final = frozenset(",;+•·/|&.")
+# A number from this on, beside a faction, is a budget.
+LEAST_BUDGET: Final = 50
+# A number behind a unit is how many there are, but a greater one is what they come to.
+MOST_BEHIND: Final = 24
+OPENING: Final = frozenset("([{")
+_KIT: Final = ("item", "talent")
+
+
+class Entries:
+    """Reads one line into a draft. What waits belongs to the unit that comes next."""
+
+    def __init__(self, draft: Draft, atoms: list[Atom]) -> None:
+        self.draft, self.atoms = draft, atoms
+        self.current: EntryDraft | None = None
+        self.count: Atom | None = None
+        self.kit: list[Atom] = []
+        self.faction: str | None = None
+        self.name = ""
+        self.became: list[str] = []
+        self.first = len(draft.entries)
+
+    def read(self) -> list[str]:
+        """What the line became."""
+        for place, atom in enumerate(self.atoms):
+            if atom.kind in PARTS:
+                getattr(self, f"_{atom.kind}")(place, atom)
+            elif atom.kind == "number":
+                self._number(place, atom)
+            elif atom.kind == "quoted":
+                self._quoted(place, atom)
+            elif atom.kind == "unknown":
+                self.draft.unknown([atom])
+        if self.count is not None:
+            self.draft.doubt("unknown-number", self.count.start, self.count.text)
+        for atom in self.kit:
+            self._carry(atom)
+        return list(dict.fromkeys(self.became))
+
+    def _unit(self, place: int, atom: Atom) -> None:
+        entry = EntryDraft(atom.target("unit") or "", self.draft.line)
+        if self.count is not None:
+            entry.count, entry.counted = self.draft.counted(self.count), True
+        entry.faction, entry.name = self.faction, self.name
+        self.draft.add(entry, atom)
+        self.current = entry
+        self.became.append("entry")
+        kit, self.kit = self.kit, []
+        self.count, self.faction, self.name = None, None, ""
+        for each in kit:
+            self._carry(each)
+
+    def _item(self, place: int, atom: Atom) -> None:
+        if self.current is None or self._directly_before_unit(place):
+            self.kit.append(atom)
+        else:
+            self._carry(atom)
+
+    _talent = _item
+
+    def _carry(self, atom: Atom) -> None:
+        if self.current is not None:
+            self.draft.carry(self.current, atom)
+
+    def _faction(self, place: int, atom: Atom) -> None:
+        slug = atom.target("faction")
+        if self._is_heading(place):
+            self.draft.faction = slug
+            self.became.append("faction")
+        elif self.current is None or self._unit_ahead(place):
+            self.faction = slug
+        else:
+            self.current.faction = slug
+
+    def _people(self, place: int, atom: Atom) -> None:
+        if self.current is None and self.draft.people is None and not self.first:
+            self.draft.people = atom.target("people")
+            self.became.append("people")
+        else:
+            self.draft.doubt("unexpected", atom.start, atom.text)
+
+    def _quoted(self, place: int, atom: Atom) -> None:
+        name = self.draft.named(meant(atom.text), atom.start)
+        if self._unit_ahead(place):
+            self.name = name
+        elif self.current is not None and not self.current.name:
+            self.current.name = name
+        else:
+            self.draft.doubt("unexpected", atom.start, atom.text)
+
+    def _number(self, place: int, atom: Atom) -> None:
+        before, after = self._at(place - 1), self._at(place + 1)
+        if self._is_budget(place, atom, after):
+            self.draft.budgeted(atom)
+            self.became.append("budget")
+        elif after.kind in ("points", "each") or before.text in ("=", "@"):
+            return
+        elif "times" in (before.kind, after.kind):
+            self._times(place, atom)
+        elif self.count is None and (self._unit_ahead(place) or self._begins_a_row(place)):
+            self.count = atom
+        elif before.kind in _KIT or self._is_count_behind(place, atom):
+            return
+        elif not self._stands_alone(before, after):
+            self.draft.doubt("unknown-number", atom.start, atom.text)
+
+    def _times(self, place: int, atom: Atom) -> None:
+        if self._unit_ahead(place) and self.count is None:
+            self.count = atom
+        elif self.current is not None and not self.current.counted:
+            self._count(self.current, atom)
+        else:
+            self.draft.doubt("unknown-number", atom.start, atom.text)
+
+    def _count(self, entry: EntryDraft, atom: Atom) -> None:
+        entry.count, entry.counted = self.draft.counted(atom), True
+
+    def _is_count_behind(self, place: int, atom: Atom) -> bool:
+        """Whether it says how many there are of the unit just named: "Warriors 5", "(5)"."""
+        before = self._at(place - 1)
+        if before.text in OPENING or before.text == ":":
+            before = self._at(place - 2)
+        behind = before.kind in ("unit", "quoted") and atom.value <= MOST_BEHIND
+        if behind and self.current is not None and not self.current.counted:
+            self._count(self.current, atom)
+            return True
+        return False
+
+    def _is_budget(self, place: int, atom: Atom, after: Atom) -> bool:
+        """A number before every unit, behind the faction or with the word for points."""
+        if self.current is not None or self.first or self.draft.budget is not None:
+            return False
+        said = after.kind == "points"
+        behind = self.became[-1:] == ["faction"] and atom.value >= LEAST_BUDGET
+        return said or (behind and "times" not in (self._at(place - 1).kind, after.kind))
+
+    def _is_heading(self, place: int) -> bool:
+        """Whether a faction is the warband's: the first thing said, with a sign or a sum behind."""
+        if self.current is not None or self.first or self.draft.faction is not None:
+            return False
+        after = self._at(place + 1)
+        summed = after.kind == "number" and after.value >= LEAST_BUDGET
+        return summed or (after.kind == "sign" and after.text not in ")]}")
+
+    def _unit_ahead(self, place: int) -> bool:
+        """Whether a unit comes before the next break."""
+        for atom in self.atoms[place + 1 : place + 12]:
+            if atom.kind == "unit":
+                return True
+            if atom.kind == "and" or atom.text in BREAKS:
+                return False
+        return False
+
+    def _begins_a_row(self, place: int) -> bool:
+        """Whether it is the first cell of a table, and a unit the next: "| 3 | Warrior |"."""
+        rest = (each for each in self.atoms[place + 1 :] if each.kind != "sign")
+        after = next(rest, None)
+        before = {each.kind for each in self.atoms[:place]}
+        return before <= {"sign"} and after is not None and after.kind == "unit"
+
+    def _directly_before_unit(self, place: int) -> bool:
+        for atom in self.atoms[place + 1 : place + 4]:
+            if atom.kind == "unit":
+                return True
+            if atom.kind not in ("quiet", *_KIT):
+                return False
+        return False
+
+    def _at(self, place: int) -> Atom:
+        within = 0 <= place < len(self.atoms)
+        return self.atoms[place] if within else Atom("end", "", 0, 0)
+
+    @staticmethod
+    def _stands_alone(before: Atom, after: Atom) -> bool:
+        """Points stand between signs, or at the end: "— 160", "[160]"."""
+        return before.kind in ("sign", "each", "quiet", "points", "end") and after.kind in (
+            "sign",
+            "end",
+        )

@@ -1,0 +1,139 @@
+"""Reads a line without a unit: what the warband is, more kit of the last entry, or a name."""
+
+from itertools import groupby
+from typing import Final
+
+from warbands.rules.pasting.atoms import Atom
+from warbands.rules.pasting.draft import Draft
+from warbands.rules.pasting.entries import LEAST_BUDGET
+
+_KIT: Final = frozenset(("item", "talent"))
+_SORTS: Final = frozenset(("unit", "faction"))
+# What a heading is made of, and nothing else is needed to know one.
+_HEADING: Final = frozenset(("faction", "people", "number", "points", "sign", "quiet", "and"))
+
+
+def is_heading(atoms: list[Atom]) -> bool:
+    """Whether a line says faction and budget and nothing else."""
+    kinds = {each.kind for each in atoms}
+    return {"faction", "number"} <= kinds <= _HEADING
+
+
+def read_heading(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
+    """What a line became that stands before all entries."""
+    kinds = {each.kind for each in atoms}
+    unknown = [each for each in atoms if each.kind == "unknown"]
+    if "faction" in kinds or "people" in kinds:
+        return _belonging(draft, atoms)
+    if kinds & _KIT:
+        draft.unknown(unknown)
+        if not unknown:
+            draft.doubt("no-unit", atoms[0].start, line.strip())
+        return []
+    if not unknown:
+        return _quoted(draft, atoms) or _sum(draft, atoms, kinds)
+    if _like_an_entry(draft, atoms, unknown):
+        draft.unknown(unknown)
+        return []
+    draft.name = draft.named(line.strip().rstrip(":").rstrip(), atoms[0].start)
+    return ["name"]
+
+
+def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
+    """What a line became that stands below an entry and has no unit of its own."""
+    kinds = {each.kind for each in atoms}
+    last = draft.entries[-1]
+    numbers = [each for each in atoms if each.kind == "number"]
+    unknown = [each for each in atoms if each.kind == "unknown"]
+    first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
+    if kinds & _KIT and not unknown and (first.kind != "number" or first.value == last.count):
+        for atom in atoms:
+            if atom.kind in _KIT:
+                draft.carry(last, atom)
+            elif atom.kind in ("faction", "people", "quoted"):
+                draft.doubt("unexpected", atom.start, atom.text)
+        return ["kit"]
+    if unknown:
+        draft.unknown(unknown)
+    elif kinds <= {"number", "points", "sign", "quiet", "and", "each", "times"} and numbers:
+        return ["points"]
+    elif kinds & (_KIT | {"faction", "people", "quoted"}):
+        draft.doubt("no-unit", first.start, line.strip())
+    else:
+        return ["ignored"]
+    return []
+
+
+def _belonging(draft: Draft, atoms: list[Atom]) -> list[str]:
+    """Faction, people, budget, and a name beside them: "Sons of Ragnar — Vikings, 500"."""
+    became = []
+    for atom in atoms:
+        if atom.kind == "faction":
+            draft.faction = atom.target("faction")
+            became.append("faction")
+        elif atom.kind == "people":
+            became += _people(draft, atom)
+    became += _greatest(draft, [each for each in atoms if each.kind == "number"])
+    for sign, run in groupby(atoms, key=lambda atom: atom.kind == "sign"):
+        if not sign:
+            became += _beside(draft, [*run])
+    return list(dict.fromkeys(became))
+
+
+def _people(draft: Draft, atom: Atom) -> list[str]:
+    draft.people = atom.target("people")
+    factions = draft.near.vocabulary.factions_of(draft.people or "")
+    if draft.faction is None and len(factions) == 1:
+        draft.faction = factions[0]
+        return ["people", "faction"]
+    return ["people"]
+
+
+def _beside(draft: Draft, run: list[Atom]) -> list[str]:
+    """A name, if there is none yet and the run of atoms between signs is but words."""
+    unknown = [each for each in run if each.kind == "unknown"]
+    named = [each for each in run if each.kind == "quoted"]
+    if draft.name is None and named:
+        draft.name = draft.named(named[0].text, named[0].start)
+        return ["name"]
+    words = all(each.kind in ("unknown", "quiet", "and") for each in run)
+    if draft.name is None and words and unknown:
+        draft.name = draft.named(" ".join(each.text for each in run), run[0].start)
+        return ["name"]
+    draft.unknown(unknown)
+    return []
+
+
+def _quoted(draft: Draft, atoms: list[Atom]) -> list[str]:
+    named = [each for each in atoms if each.kind == "quoted"]
+    if not named or draft.name is not None:
+        for each in named:
+            draft.doubt("unexpected", each.start, each.text)
+        return []
+    draft.name = draft.named(named[0].text, named[0].start)
+    return ["name"]
+
+
+def _sum(draft: Draft, atoms: list[Atom], kinds: set[str]) -> list[str]:
+    numbers = [each for each in atoms if each.kind == "number"]
+    if numbers and (kinds & {"points"} or len(atoms) == 1 or numbers[-1].value >= LEAST_BUDGET):
+        return _greatest(draft, numbers)
+    for each in numbers:
+        draft.doubt("unknown-number", each.start, each.text)
+    return [] if numbers else ["ignored"]
+
+
+def _greatest(draft: Draft, numbers: list[Atom]) -> list[str]:
+    """The greatest number is the budget: "480 of 500"."""
+    if not numbers:
+        return []
+    draft.budgeted(max(numbers, key=lambda atom: atom.value))
+    return ["budget"]
+
+
+def _like_an_entry(draft: Draft, atoms: list[Atom], unknown: list[Atom]) -> bool:
+    """Whether it looks like figures or a faction misspelt, and not like a name."""
+    first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
+    counted = first.kind in ("number", "times") or any(each.kind == "times" for each in atoms)
+    near = any(draft.near.means(each.text, _SORTS) for each in unknown)
+    return draft.name is not None or counted or near

@@ -1,0 +1,90 @@
+"""The words around names that a text is written with and read by, in three languages.
+
+They stand here and not in the translations because what is written in one language must read
+back in any: a word changed on one side alone would break old texts. The first of each is the
+one that is written.
+"""
+
+import re
+from typing import Final
+
+from warbands.rules.pasting.normal import plain
+
+Labels = dict[str, dict[str, tuple[str, ...]]]
+
+LABELS: Final[Labels] = {
+    "name": {
+        "en": ("Name", "Warband", "List"),
+        "fr": ("Nom", "Bande", "Liste"),
+        "ru": ("Название", "Имя", "Отряд", "Список"),
+    },
+    "faction": {"en": ("Faction",), "fr": ("Faction",), "ru": ("Фракция",)},
+    "people": {"en": ("People",), "fr": ("Peuple",), "ru": ("Народ",)},
+    "ally": {"en": ("Ally", "Allies"), "fr": ("Allié", "Alliés"), "ru": ("Союзник", "Союзники")},
+    "budget": {
+        "en": ("Budget", "Points limit", "Points"),
+        "fr": ("Budget", "Points"),
+        "ru": ("Бюджет", "Очки", "Очков"),
+    },
+    "edition": {"en": ("Edition",), "fr": ("Édition",), "ru": ("Издание", "Редакция")},
+    "ruling": {"en": ("Ruling",), "fr": ("Décision", "Lecture"), "ru": ("Толкование",)},
+    "note": {"en": ("Note", "Notes"), "fr": ("Note", "Notes"), "ru": ("Заметка", "Заметки")},
+    "total": {"en": ("Total", "Sum"), "fr": ("Total", "Somme"), "ru": ("Итого", "Всего", "Сумма")},
+    "player": {"en": ("Player",), "fr": ("Joueur", "Joueuse"), "ru": ("Игрок",)},
+    "fingerprint": {"en": ("Fingerprint",), "fr": ("Empreinte",), "ru": ("Отпечаток",)},
+}
+
+POINTS_WRITTEN: Final = {"en": "points", "fr": "points", "ru": "очков"}
+
+
+def _plain(words: str) -> frozenset[str]:
+    return frozenset(map(plain, words.split()))
+
+
+# Between a number and what it counts: letters of three alphabets that look alike, and signs.
+TIMES: Final = frozenset("x×хXХ*✕✖")
+POINTS: Final = _plain(
+    "points point pts pt p gp gold po очков очка очко очки очк золотых золота pc pcs"
+)
+EACH: Final = _plain("each apiece ea chacun chacune pièce каждый каждая каждое")
+AND: Final = _plain("and plus et и да")
+# Words that say nothing by themselves.
+QUIET: Final = _plain(
+    "with w the a an of on in to has have having carrying armed wielding no name from for "
+    "equipment kit talent talents weapons weapon "
+    "avec le la les l un une de du des d à au aux en sur équipement armés armé talents "
+    "с со на в у из для по талант таланты снаряжение вооружение оружие штук шт"
+)
+NUMBERS: Final = {
+    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "nine": 9, "ten": 10, "twelve": 12,
+    "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10,
+    "один": 1, "два": 2, "две": 2, "двое": 2, "три": 3, "трое": 3, "четыре": 4, "четверо": 4,
+    "пять": 5, "пятеро": 5, "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10,
+}  # fmt: skip
+_KEYS: Final = {
+    plain(word): key
+    for key, languages in LABELS.items()
+    for words in languages.values()
+    for word in words
+}
+# The name of a label, a colon, and what is said of it.
+_LABELLED: Final = re.compile(r"([^\W\d_][^:=：]{0,30}?)\s*[:=：]\s*")
+
+
+def label(key: str, language: str) -> str:
+    """The label that is written before a thing."""
+    words = LABELS[key]
+    return words.get(language, words["en"])[0]
+
+
+def is_label(word: str) -> bool:
+    """Whether a plain word is a label in some language."""
+    return word in _KEYS
+
+
+def labelled(line: str) -> tuple[str, int] | None:
+    """The label that a line begins with, in any language, and where what it says begins."""
+    found = _LABELLED.match(line)
+    key = found and _KEYS.get(plain(found[1]))
+    return (key, found.end()) if found and key else None

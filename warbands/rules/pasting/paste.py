@@ -1,0 +1,197 @@
+"""Reads a text line by line."""
+
+import re
+from typing import Final
+
+from factions.rulebook.values import Rulebook
+from warbands.rules.document import MAX_BYTES
+from warbands.rules.pasting.atoms import Atom, Atoms
+from warbands.rules.pasting.draft import Draft
+from warbands.rules.pasting.entries import Entries
+from warbands.rules.pasting.heading import is_heading, read_heading, read_kit
+from warbands.rules.pasting.labelling import SILENT, read_labelled
+from warbands.rules.pasting.labels import labelled
+from warbands.rules.pasting.near import Near
+from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, meant
+from warbands.rules.pasting.reading import Doubt, LineRead, Reading
+from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of
+from warbands.rules.pasting.vocabulary import vocabulary_of
+from warbands.rules.reading import Bench
+
+# Lines that are neither blank nor notes.
+MAX_LINES: Final = 1_000
+_NUMBERING: Final = re.compile(r"\s*(?:\d{1,3}[.)]\s+|[-*+•–—·▪◦‣]\s+)+(?=\S)")
+_NOTE: Final = re.compile(r"\s*> ?")
+_NOTE_BEHIND: Final = re.compile(r"(?<=[^-=\s]) > ")
+_QUOTED_MAIL: Final = re.compile(r"(?m)^[ \t]*> ?")
+
+
+def read_text(
+    text: str,
+    rulebook: Rulebook,
+    *,
+    language: str = "en",
+    faction: str | None = None,
+    budget: int | None = None,
+    bench: Bench | None = None,
+) -> Reading:
+    """What a text says. `faction` and `budget` are for a text that says nothing of them.
+
+    A text that begins with a brace is a document, read by the bench. Suggestions are named in
+    `language`.
+    """
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    if len(text) > MAX_BYTES:
+        return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_BYTES),))
+    if text.lstrip().startswith("{"):
+        return _document(text, bench or _bench(rulebook))
+    if text.lstrip().startswith("**"):
+        text = from_markdown(text)
+    elif text.lstrip().startswith(">"):
+        text = _QUOTED_MAIL.sub("", text)
+    return Paste(rulebook, language, text).read(faction, budget)
+
+
+def _bench(rulebook: Rulebook) -> Bench:
+    key = (rulebook.data.game, rulebook.data.edition)
+    return Bench({key: rulebook}, newest=key)
+
+
+def _document(text: str, bench: Bench) -> Reading:
+    raw = text.encode("utf-8", "replace")
+    answer = bench.judge(raw)
+    if isinstance(answer, list):
+        return Reading(text, None, faults=tuple(answer))
+    return Reading(text, answer.document, edition=answer.document.edition)
+
+
+class Paste:
+    """One text, line by line."""
+
+    def __init__(self, rulebook: Rulebook, language: str, text: str) -> None:
+        vocabulary = vocabulary_of(rulebook)
+        near = Near(vocabulary, language)
+        self.text, self.rows = text, text.split("\n")
+        self.atoms = Atoms(vocabulary, near)
+        self.draft = Draft(rulebook, near)
+        self.lines: list[LineRead] = []
+        self.begun = False
+
+    def read(self, faction: str | None, budget: int | None) -> Reading:
+        """The whole of it."""
+        content = 0
+        for number, row in enumerate(self.rows, 1):
+            if not row.strip():
+                continue
+            self.draft.line, self.draft.offset = number, 0
+            first = len(self.draft.entries)
+            if self.draft.entries and (mark := _NOTE.match(row)):
+                self.draft.note(meant(row[mark.end() :]), mark.end())
+                became = ["note"]
+            elif content == MAX_LINES:
+                self.draft.doubt("too-many-lines", 0, row.strip(), MAX_LINES)
+                break
+            else:
+                content += 1
+                became = self._line(number, row)
+            self._keep(number, row, became, first)
+        document = self.draft.document(faction, budget)
+        if document is None and not any(each.code == "too-many-entries" for each in self.doubts):
+            self.draft.doubt("no-faction", 0, "")
+        return Reading(
+            self.text, document, tuple(self.lines), self.doubts, edition=self.draft.edition
+        )
+
+    @property
+    def doubts(self) -> tuple[Doubt, ...]:
+        """All that was not understood, in the order of the text."""
+        return tuple(sorted(self.draft.doubts, key=lambda each: (each.line, each.column)))
+
+    def _keep(self, number: int, row: str, became: list[str], first: int) -> None:
+        count = len(self.draft.entries)
+        if "kit" in became or "note" in became:
+            first = min(first, count - 1)
+        ids = tuple(f"e{place + 1}" for place in range(first, count))
+        self.lines.append(LineRead(number, row, tuple(became), ids))
+
+    def _line(self, number: int, row: str) -> list[str]:
+        if row.lstrip().startswith("!"):
+            return ["ignored"]
+        if (label := labelled(row.strip())) and label[0] in SILENT:
+            return ["ignored"]
+        begun, self.begun = self.begun, True
+        if begun:
+            return self._part(row, 0)
+        if _alone(row) and self._is_heading(self._next(number)):
+            return self._name(row)
+        parts = row.split(" · ")
+        if len(parts) > 1 and any(map(self._is_heading, parts[:2])):
+            return self._parts(parts)
+        return self._part(row, 0)
+
+    def _next(self, number: int) -> str:
+        return next((row for row in self.rows[number : number + 20] if row.strip()), "")
+
+    def _is_heading(self, row: str) -> bool:
+        return is_heading(self.atoms.of(row, tokens_of(row)))
+
+    def _name(self, row: str) -> list[str]:
+        tokens = tokens_of(row)
+        name = tokens[0].text if tokens[0].kind == "quoted" else row.strip()
+        self.draft.name = self.draft.named(meant(name), tokens[0].start)
+        return ["name"]
+
+    def _parts(self, parts: list[str]) -> list[str]:
+        """A heading on one line: a name, faction and budget, and the rest with labels."""
+        became: list[str] = []
+        offset = 0
+        for place, part in enumerate(parts):
+            self.draft.offset = offset
+            if place == 0 and not self._is_heading(part):
+                became += self._name(part)
+            else:
+                became += self._part(part, offset)
+            offset += len(part) + 3
+        return list(dict.fromkeys(became))
+
+    def _part(self, row: str, offset: int) -> list[str]:
+        """A line, or a part of one that stands for a line."""
+        start = len(row) - len(row.lstrip())
+        if numbering := _NUMBERING.match(row):
+            start = numbering.end()
+        label = labelled(row[start:])
+        if label:
+            key, length = label
+            self.draft.offset = offset + start + length
+            rest = row[start + length :]
+            return read_labelled(self.draft, key, rest, self._atoms(rest))
+        behind = _NOTE_BEHIND.search(row, start)
+        line = row[start : behind.start()] if behind else row[start:]
+        self.draft.offset = offset + start
+        atoms = self._atoms(line)
+        if not any(each.kind == "unit" for each in atoms):
+            if behind:
+                line = row[start:]
+                atoms = self._atoms(line)
+            read = read_kit if self.draft.entries else read_heading
+            return read(self.draft, line, atoms)
+        became = Entries(self.draft, atoms).read()
+        if behind:
+            for note in row[behind.end() :].split(NEW_LINE):
+                self.draft.note(meant(note), behind.end())
+            became.append("note")
+        return became
+
+    def _atoms(self, line: str) -> list[Atom]:
+        tokens = tokens_of(line)
+        if len(tokens) > MAX_TOKENS:
+            self.draft.doubt("too-long", tokens[-1].start, line[tokens[-1].start :], MAX_TOKENS)
+            tokens.pop()
+        return self.atoms.of(line, tokens)
+
+
+def _alone(row: str) -> bool:
+    """Whether the line is nothing but a name: words, or one name in quotes."""
+    tokens = tokens_of(row)
+    quoted = len(tokens) == 1 and tokens[0].kind == "quoted"
+    return quoted or is_bare(row.strip())

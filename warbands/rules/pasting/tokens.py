@@ -1,0 +1,52 @@
+"""A line as tokens: words, numbers, quoted names and signs."""
+
+import re
+from typing import Final, NamedTuple
+
+from warbands.rules.pasting.quoting import QUOTES
+from warbands.rules.pasting.vocabulary import WORD
+
+MAX_TOKENS: Final = 400
+# Hyphens within a word and spaces are passed over.
+_TOKEN: Final = re.compile(
+    rf"(?P<times>(?<=\d)[xхXХ](?!['’]))|(?P<word>{WORD.pattern})|(?P<number>\d+)|"
+    r"(?P<hyphen>(?<=[^\W\d_])[-‐‑](?=[^\W\d_]))|(?P<sign>\S)"
+)
+
+
+class Token(NamedTuple):
+    """A piece of a line; `kind` is word, number, times, quoted or sign."""
+
+    kind: str
+    text: str
+    start: int
+    end: int
+
+
+def tokens_of(line: str) -> list[Token]:
+    """The first tokens of a line, in its order."""
+    found: list[Token] = []
+    place = 0
+    # Quotes that were looked for and do not close: looking once a line is enough.
+    open_ended: set[str] = set()
+    while len(found) <= MAX_TOKENS and (match := _TOKEN.search(line, place)):
+        kind, text = match.lastgroup or "", match[0]
+        place = match.end()
+        if kind == "sign" and text in QUOTES and text not in open_ended:
+            closing = _closing(line, text, place)
+            if closing < 0:
+                open_ended.add(text)
+            else:
+                found.append(Token("quoted", line[place:closing], match.start(), closing + 1))
+                place = closing + 1
+                continue
+        if kind != "hyphen":
+            found.append(Token(kind, text, match.start(), place))
+    return found
+
+
+def _closing(line: str, opening: str, place: int) -> int:
+    closing = line.find(QUOTES[opening], place)
+    # „so“ and „so”: both are written.
+    other = line.find("”", place) if opening == "„" else -1
+    return min((each for each in (closing, other) if each >= 0), default=-1)
