@@ -4,9 +4,11 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from warbands.exhibits import Drawn
 from warbands.exports.qr import qr
+from warbands.exports.text import text
 from warbands.models import ShareLink, Warband
 
 
@@ -39,3 +41,28 @@ def paper_context(request: HttpRequest, shown: Drawn, link: str = "") -> dict[st
         "qr": qr(link) if link else "",
         "pdf": f"{'secret' if secret else layout}-{paper}.pdf",
     }
+
+
+def papers() -> list[dict[str, str]]:
+    """What may be printed of a warband as PDF: kind, name, and a word on each."""
+    words = {
+        "roster": (_("Roster"), _("For you: everything, on as few pages as it takes.")),
+        "cards": (_("Cards"), _("Half a page for each entry, to lay beside the figures.")),
+        "quick-sheet": (_("Quick sheet"), _("The rules of the table that this list needs.")),
+        "secret": (_("For the opponent"), _("What can be seen: no points, talents or notes.")),
+    }
+    return [{"kind": kind, "name": words[kind][0], "note": words[kind][1]} for kind in words]
+
+
+def texts(shown: Drawn) -> list[dict[str, str]]:
+    """The warband as text, in each form: kind, name and the text itself."""
+    names = {
+        "plain": _("Text"),
+        "markdown": _("For a chat (Markdown)"),
+        "compact": _("One line a unit"),
+        "tournament": _("For a tournament"),
+    }
+    return [
+        {"kind": kind, "name": name, "text": text(shown.sheet, kind)}
+        for kind, name in names.items()
+    ]

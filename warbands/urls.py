@@ -7,6 +7,7 @@ from warbands.views.check import check_paper
 from warbands.views.compare import compare
 from warbands.views.edit import edit
 from warbands.views.editions import newer
+from warbands.views.files import file, opened_file, shared_file
 from warbands.views.history import past, revision
 from warbands.views.opened import copy_opened, opened
 from warbands.views.roster import roster
@@ -24,6 +25,7 @@ urlpatterns = [
     path(f"{OWN}entries/<slug:entry>/", kit, name="kit"),
     path(f"{OWN}edits/<slug:command>", edit, name="edit"),
     path(f"{OWN}roster/", roster, name="roster"),
+    path(f"{OWN}files/<str:name>", file, name="file"),
     path(f"{OWN}share/", share, name="share"),
     path(f"{OWN}share/links/", make_link, name="make_link"),
     path(f"{OWN}share/links/<slug:link_id>/take-back", take_back, name="take_back"),
@@ -31,8 +33,10 @@ urlpatterns = [
     path(f"{OWN}history/<int:number>/", revision, name="revision"),
     path(f"{OWN}editions/<str:edition>/", newer, name="newer"),
     path("s/<slug:link_id>/", shared, name="shared"),
+    path("s/<slug:link_id>/files/<str:name>", shared_file, name="shared_file"),
     path("s/<slug:link_id>/copy", copy_shared, name="copy_shared"),
     path("open/<slug:packed>/", opened, name="opened"),
+    path("open/<slug:packed>/files/<str:name>", opened_file, name="opened_file"),
     path("open/<slug:packed>/copy", copy_opened, name="copy_opened"),
     path("compare/", compare, name="compare"),
     path("check/", check_paper, name="check_paper"),

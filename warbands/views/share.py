@@ -16,7 +16,7 @@ from warbands.actions.share import MAX_LINKS
 from warbands.exports.qr import qr
 from warbands.models import ShareLink, Warband
 from warbands.pages import Page
-from warbands.papers import address_of
+from warbands.papers import address_of, papers, texts
 from warbands.rules.document import MAX_NAME
 from warbands.rules.packing import pack
 
@@ -71,6 +71,8 @@ def _page(request: HttpRequest, warband: Warband, fault: str = "", name: str = "
         "shields": page.shields(),
         "links": [_link(request, warband, link) for link in links.select_related("revision")],
         "packed": packed if len(packed) <= MAX_ADDRESS else "",
+        "papers": papers(),
+        "texts": texts(page),
         "fault": fault,
         "name": name,
     }
