@@ -11,6 +11,8 @@ from warbands.exports.qr import qr
 from warbands.exports.text import text
 from warbands.models import ShareLink, Warband
 
+ROWS = 10  # of a box of text
+
 
 def address_of(request: HttpRequest, link: ShareLink) -> str:
     """The whole address of a link, as it is sent to others."""
@@ -55,7 +57,7 @@ def papers() -> list[dict[str, str]]:
 
 
 def texts(shown: Drawn) -> list[dict[str, str]]:
-    """The warband as text, in each form: kind, name and the text itself."""
+    """The warband as text in each form, to stand in a box."""
     names = {
         "plain": _("Text"),
         "markdown": _("For a chat (Markdown)"),
@@ -63,6 +65,6 @@ def texts(shown: Drawn) -> list[dict[str, str]]:
         "tournament": _("For a tournament"),
     }
     return [
-        {"kind": kind, "name": name, "text": text(shown.sheet, kind)}
+        {"id": f"text-{kind}", "label": name, "rows": ROWS, "text": text(shown.sheet, kind)}
         for kind, name in names.items()
     ]

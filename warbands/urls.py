@@ -1,4 +1,4 @@
-"""Addresses of the rosters. An address' name is its view's."""
+"""Addresses of the rosters. An address' name is its view's (import_ has a keyword's)."""
 
 from django.urls import path
 
@@ -10,6 +10,7 @@ from warbands.views.editions import newer
 from warbands.views.files import file, opened_file, shared_file
 from warbands.views.history import past, revision
 from warbands.views.opened import copy_opened, opened
+from warbands.views.importing import import_, keep, preview
 from warbands.views.roster import roster
 from warbands.views.share import make_link, share, take_back
 from warbands.views.shared import copy_shared, shared
@@ -19,6 +20,9 @@ OWN = "warbands/<slug:warband_id>/"
 
 urlpatterns = [
     path("", start, name="start"),
+    path("import/", import_, name="import"),
+    path("import/preview", preview, name="preview"),
+    path("import/keep", keep, name="keep"),
     path("warbands/", create, name="create"),
     path(OWN, warband, name="warband"),
     path(f"{OWN}add/", add, name="add"),

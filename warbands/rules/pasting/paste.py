@@ -41,6 +41,7 @@ def read_text(
     `language`.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    text = text.replace("\0", "\ufffd")  # databases refuse it
     if len(text) > MAX_BYTES:
         return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_BYTES),))
     if text.lstrip().startswith("{"):

@@ -48,7 +48,9 @@ def meant(text: str) -> str:
 
 def _character(digits: str, written: str) -> str:
     number = int(digits, 16)
-    return chr(number) if number <= 0x10FFFF and not 0xD800 <= number < 0xE000 else written
+    # Neither what databases refuse nor halves of pairs.
+    sound = 0 < number <= 0x10FFFF and not 0xD800 <= number < 0xE000
+    return chr(number) if sound else written
 
 
 def quoted(name: str) -> str:

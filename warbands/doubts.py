@@ -1,0 +1,129 @@
+"""What became of each pasted line, and what was not understood, in words."""
+
+from django.utils.translation import gettext as _
+
+from warbands.rules.pasting import Doubt, LineRead, Reading
+from warbands.sheet import Sheet, View
+
+# More lines than these say nothing new; those with doubts are always shown.
+SHOWN = 300
+# What becomes of a doubt that belongs to no line.
+LOOSE = frozenset(("no-faction", "too-large", "too-many-doubts"))
+
+
+class Better(View, frozen=True):
+    """A suggestion: its words, and what its button sends."""
+
+    name: str
+    value: str
+
+
+class DoubtView(View, frozen=True):
+    """A doubt in words, with where it is and what may have been meant."""
+
+    place: str
+    words: str
+    better: tuple[Better, ...]
+
+
+class LineView(View, frozen=True):
+    """A line as it was read: the text, what it became, and its doubts."""
+
+    number: int
+    text: str
+    became: tuple[str, ...]
+    doubts: tuple[DoubtView, ...]
+
+
+def line_views(reading: Reading, sheet: Sheet | None) -> tuple[LineView, ...]:
+    """The lines of a text: the first ones, and all that have a doubt."""
+    doubts: dict[int, list[Doubt]] = {}
+    for doubt in reading.doubts:
+        if doubt.code not in LOOSE:
+            doubts.setdefault(doubt.line, []).append(doubt)
+    drawn = _drawn(sheet)
+    rows = [*reading.lines]
+    # The line at which reading stopped was not read.
+    ended = doubts.keys() - {row.number for row in rows}
+    rows += [LineRead(number, "", ()) for number in sorted(ended)]
+    return tuple(
+        LineView(
+            row.number,
+            row.text.strip()[:400],
+            _became(row, drawn),
+            tuple(map(_doubt, doubts.get(row.number, ()))),
+        )
+        for place, row in enumerate(rows)
+        if place < SHOWN or row.number in doubts
+    )
+
+
+def loose_doubts(reading: Reading) -> tuple[str, ...]:
+    """The doubts that are about the text as a whole."""
+    return tuple(_words(each) for each in reading.doubts if each.code in LOOSE)
+
+
+def _drawn(sheet: Sheet | None) -> dict[str, str]:
+    """Each entry as the roll has it."""
+    lines = sheet.lines if sheet else ()
+    fields = {
+        line.id: (f"{line.count} × {line.unit_name}", line.name, line.kit, str(line.points))
+        for line in lines
+    }
+    return {
+        key: f"{who}{f' “{name}”' if name else ''}{f': {kit}' if kit else ''} — {points}"
+        for key, (who, name, kit, points) in fields.items()
+    }
+
+
+def _became(row: LineRead, drawn: dict[str, str]) -> tuple[str, ...]:
+    words = {
+        "name": _("the name"),
+        "faction": _("the faction"),
+        "people": _("the people"),
+        "ally": _("the ally"),
+        "budget": _("the budget"),
+        "edition": _("the edition"),
+        "ruling": _("a ruling"),
+        "kit": _("kit of the entry above"),
+        "note": _("a note to the entry above"),
+        "points": _("points, which are computed anew"),
+        "ignored": _("nothing to read"),
+    }
+    heads = [words[each] for each in row.became if each in words]
+    if "entry" not in row.became:
+        return tuple(heads)
+    if "note" in row.became:
+        heads.remove(words["note"])
+    return (*heads, *(drawn[each] for each in row.entries if each in drawn))
+
+
+def _doubt(doubt: Doubt) -> DoubtView:
+    fields = {"line": doubt.line, "column": doubt.column}
+    start = f"{doubt.line}:{doubt.column}:{len(doubt.word)}:{doubt.word}"
+    return DoubtView(
+        _("line %(line)d, column %(column)d") % fields,
+        _words(doubt),
+        tuple(Better(each.name, f"{start}{each.name}") for each in doubt.suggestions),
+    )
+
+
+def _words(doubt: Doubt) -> str:
+    fields = {"word": doubt.word[:80], "limit": doubt.limit or 0}
+    words = {
+        "unknown-word": _("“%(word)s” is not understood."),
+        "unknown-number": _("What the number %(word)s counts is not clear."),
+        "no-unit": _("No unit is named here: “%(word)s”."),
+        "unexpected": _("“%(word)s” has no place here."),
+        "unknown-edition": _("There is no edition “%(word)s”; the newest is taken."),
+        "unknown-ruling": _("There is no ruling “%(word)s”."),
+        "out-of-range": _("%(word)s is not a number from 1 to %(limit)d."),
+        "too-long": _("This is longer than %(limit)d characters; the rest is left out."),
+        "too-many-items": _("More than %(limit)d items: “%(word)s” is left out."),
+        "too-many-entries": _("A warband has at most %(limit)d entries; here is one more."),
+        "too-many-lines": _("More than %(limit)d lines: from here on nothing is read."),
+        "too-many-doubts": _("Much more is not understood; only the first %(limit)d are shown."),
+        "too-large": _("The text is too large."),
+        "no-faction": _("The text names no faction that is known here: choose one above."),
+    }
+    return words[doubt.code] % fields

@@ -1,0 +1,154 @@
+"""What a player pastes or sends as a file, and what the import page shows of it."""
+
+import hashlib
+from dataclasses import dataclass, field
+from typing import Any
+
+from django.core.files.uploadedfile import UploadedFile
+from django.http import HttpRequest
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from msgspec.structs import replace
+
+from factions import catalogue
+from factions.models import Edition
+from warbands.benches import bench
+from warbands.doubts import LineView, line_views, loose_doubts
+from warbands.drawing import Draughtsman, draughtsman_of
+from warbands.judges import judge_of
+from warbands.rules.document import MAX_BYTES, Document
+from warbands.rules.pasting import Reading, read_text
+from warbands.sheet import Sheet
+
+# A form brings a few fields and its borders along; on the way a line ends with two characters.
+ROOM = 16 * 1024
+BODY = MAX_BYTES + ROOM
+
+
+class TooLong(ValueError):
+    """The text is longer than one that can be sent again with a yes."""
+
+
+@dataclass(frozen=True)
+class Pasted:
+    """A text with the faction it is for; `error` says why there is none.
+
+    `read` tells a file that was read before, so that what was then typed counts and not the file.
+    """
+
+    text: str = ""
+    faction: str = ""
+    error: str = ""
+    read: str = ""
+
+    @classmethod
+    def of(cls, request: HttpRequest) -> "Pasted":
+        """What a request brings, a suggestion taken. Raises TooLong."""
+        text, error = request.POST.get("text", ""), ""
+        text = text.replace("\r\n", "\n")
+        read = request.POST.get("read", "")[:64]
+        file = request.FILES.get("file")
+        if isinstance(file, UploadedFile) and file.size:
+            raw = file.read(MAX_BYTES + 1)
+            digest = hashlib.sha256(raw).hexdigest()
+            if digest != read:
+                text, error, read = *_decoded(raw), digest
+        if len(text.encode("utf-8", "replace")) + text.count("\n") > MAX_BYTES - ROOM // 16:
+            raise TooLong
+        if not text.strip() and not error:
+            error = _("Paste a list first, or choose a file.")
+        text = with_suggestion(text, request.POST.get("replace", ""))
+        return cls(text, request.POST.get("faction", "")[:80], error, read)
+
+
+def _decoded(raw: bytes) -> tuple[str, str]:
+    coding = "utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
+    try:
+        return raw.decode(coding), ""
+    except UnicodeDecodeError:
+        return "", _("This file is not text in UTF-8.")
+
+
+def with_suggestion(text: str, chosen: str) -> str:
+    """The text with one word replaced, given as `line:column:length:` and both words.
+
+    A text that has changed since the suggestion was made is left alone.
+    """
+    line, column, length, words = (*chosen.split(":", 3), "", "", "")[:4]
+    places = (line, column, length)
+    if not all(each.isascii() and each.isdecimal() and len(each) < 8 for each in places):
+        return text
+    rows = text.split("\n")
+    number, start, end = int(line) - 1, int(column) - 1, int(column) - 1 + int(length)
+    word, better = words[: int(length)], words[int(length) :]
+    if not 0 <= number < len(rows) or start < 0 or rows[number][start:end] != word:
+        return text
+    rows[number] = f"{rows[number][:start]}{better}{rows[number][end:]}"
+    return "\n".join(rows)
+
+
+@dataclass
+class Import:
+    """A text that was read: the warband that it would make, and how each line was taken."""
+
+    pasted: Pasted
+    edition: Edition = field(init=False)
+    reading: Reading = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.edition = catalogue.newest()
+        self.reading = self._read()
+        said = self.reading.edition
+        if said and said != self.edition.slug:
+            others = {each.slug: each for each in catalogue.published()}
+            self.edition = others.get(said, self.edition)
+            self.reading = self._read()
+
+    def _read(self) -> Reading:
+        book = judge_of(self.edition).rulebook
+        known = self.pasted.faction if self.pasted.faction in book.factions else None
+        language = get_language() or "en"
+        return read_text(self.pasted.text, book, language=language, faction=known, bench=bench())
+
+    @property
+    def document(self) -> Document | None:
+        """The warband that a yes would make."""
+        document = self.reading.document
+        slug, game = self.edition.slug, self.edition.game.slug
+        return replace(document, edition=slug, game=game) if document else None
+
+    def context(self) -> dict[str, Any]:
+        """What the preview shows."""
+        sheet = self._sheet()
+        lines = line_views(self.reading, sheet)
+        return {
+            "sheet": sheet,
+            "lines": lines,
+            "loose": loose_doubts(self.reading),
+            "unclear": sum(len(each.doubts) for each in lines),
+            "faults": self.reading.faults,
+        }
+
+    def _sheet(self) -> Sheet | None:
+        drawn = draughtsman_of(judge_of(self.edition), get_language() or "en")
+        return drawn.sheet(self.document) if self.document else None
+
+
+def form_context(pasted: Pasted) -> dict[str, Any]:
+    """What the form shows: the text, and the factions to choose from."""
+    drawn: Draughtsman = draughtsman_of(judge_of(catalogue.newest()), get_language() or "en")
+    chosen = pasted.faction
+    factions = [drawn.faction(each, chosen=each == chosen) for each in drawn.book.factions]
+    return {"pasted": pasted, "factions": factions, "text": pasted.text}
+
+
+def preview_context(pasted: Pasted) -> dict[str, Any]:
+    """The form, and below it what its text was read as."""
+    context = form_context(pasted)
+    if pasted.error:
+        return context | {"preview": None}
+    read = Import(pasted)
+    return context | {"preview": read.context(), "text": read.reading.text or pasted.text}
+
+
+__all__ = ["BODY", "Import", "LineView", "Pasted", "TooLong", "form_context", "preview_context"]

@@ -1,0 +1,61 @@
+"""Pasting a list: the form, what each line would become, and the yes that makes a warband."""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST, require_safe
+
+from pillage_web.access import give_key, hashed, holder_of, new_key, public
+from pillage_web.errors import TOO_LARGE, refuse
+from pillage_web.htmx import respond, wants_fragment
+from pillage_web.middleware import body_limit
+from warbands.actions import TooLarge, create_warband
+from warbands.importing import BODY, Import, Pasted, TooLong, form_context, preview_context
+
+
+@public
+@require_safe
+def import_(request: HttpRequest) -> HttpResponse:
+    """A place to paste a list, or to choose a file."""
+    context = form_context(Pasted()) | {"preview": None}
+    return respond(request, "warbands/import.html", context, private=True)
+
+
+@public
+@require_POST
+@body_limit(BODY)
+def preview(request: HttpRequest) -> HttpResponse:
+    """What each line would become. Nothing is stored."""
+    try:
+        return _preview(request, Pasted.of(request))
+    except TooLong:
+        return refuse(request, TOO_LARGE)
+
+
+@public
+@require_POST
+@body_limit(BODY)
+def keep(request: HttpRequest) -> HttpResponse:
+    """Make the warband that the preview showed, and open it; else show the preview again."""
+    try:
+        pasted = Pasted.of(request)
+        read = None if pasted.error else Import(pasted)
+        if read is None or read.document is None:
+            return _preview(request, pasted)
+        holder = holder_of(request)
+        key = "" if holder else new_key()
+        owner = holder or hashed(key)
+        warband = create_warband(holder=owner, edition=read.edition, document=read.document)
+    except (TooLong, TooLarge):
+        return refuse(request, TOO_LARGE)
+    response = redirect("warband", warband.pk)
+    if key:
+        give_key(response, key)
+    return response
+
+
+def _preview(request: HttpRequest, pasted: Pasted) -> HttpResponse:
+    context = preview_context(pasted)
+    read = context["preview"]
+    status = 200 if read and read["sheet"] else 422
+    page = "import_changes" if wants_fragment(request) else "import"
+    return respond(request, f"warbands/{page}.html", context, status=status, private=True)
