@@ -9,11 +9,11 @@ from warbands.views.edit import edit
 from warbands.views.editions import newer
 from warbands.views.files import file, opened_file, shared_file
 from warbands.views.history import past, revision
-from warbands.views.opened import copy_opened, opened
 from warbands.views.importing import import_, keep, preview
+from warbands.views.opened import copy_opened, opened
 from warbands.views.roster import roster
 from warbands.views.share import make_link, share, take_back
-from warbands.views.shared import copy_shared, shared
+from warbands.views.shared import copy_shared, picture, shared
 from warbands.views.start import create, start
 
 OWN = "warbands/<slug:warband_id>/"
@@ -37,6 +37,7 @@ urlpatterns = [
     path(f"{OWN}history/<int:number>/", revision, name="revision"),
     path(f"{OWN}editions/<str:edition>/", newer, name="newer"),
     path("s/<slug:link_id>/", shared, name="shared"),
+    path("s/<slug:link_id>/picture.png", picture, name="picture"),
     path("s/<slug:link_id>/files/<str:name>", shared_file, name="shared_file"),
     path("s/<slug:link_id>/copy", copy_shared, name="copy_shared"),
     path("open/<slug:packed>/", opened, name="opened"),

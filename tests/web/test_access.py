@@ -15,7 +15,14 @@ from warbands.models import Warband
 
 METHODS = ["get", "head", "post", "put", "patch", "delete", "options"]
 PAGES = ["", "add/", "add/?from=huns", "entries/e1/", "entries/e1/?closed=1", "roster/"]
-PAGES += ["share/", "history/", "history/1/", "editions/2026.1/"]
+PAGES += [
+    "files/plain.txt",
+    "files/warband.json",
+    "share/",
+    "history/",
+    "history/1/",
+    "editions/2026.1/",
+]
 SECRETS = ("The Wolves", "Sons of Ragnar", "berserker")
 
 # Views of Django's own: whom they let in is Django's to say.
@@ -73,7 +80,7 @@ def test_every_address_of_one_warband_is_its_holders():
     own = [(route, pattern) for route, pattern in routes() if route.startswith("/warbands/<")]
     marks = {route: pattern.callback.access for route, pattern in own}
 
-    assert len(marks) == 11
+    assert len(marks) == 12
     assert set(marks.values()) == {"holder"}
     assert all(route.startswith("/warbands/<slug:warband_id>/") for route in marks)
 

@@ -1,15 +1,15 @@
 """Pasting a list: the form, what each line would become, and the yes that makes a warband."""
 
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect
 from django.views.decorators.http import require_POST, require_safe
 
-from pillage_web.access import give_key, hashed, holder_of, new_key, public
+from pillage_web.access import public
 from pillage_web.errors import TOO_LARGE, refuse
 from pillage_web.htmx import respond, wants_fragment
 from pillage_web.middleware import body_limit
-from warbands.actions import TooLarge, create_warband
+from warbands.actions import TooLarge
 from warbands.importing import BODY, Import, Pasted, TooLong, form_context, preview_context
+from warbands.views.beginning import begin
 
 
 @public
@@ -41,16 +41,9 @@ def keep(request: HttpRequest) -> HttpResponse:
         read = None if pasted.error else Import(pasted)
         if read is None or read.document is None:
             return _preview(request, pasted)
-        holder = holder_of(request)
-        key = "" if holder else new_key()
-        owner = holder or hashed(key)
-        warband = create_warband(holder=owner, edition=read.edition, document=read.document)
+        return begin(request, read.edition, read.document)
     except (TooLong, TooLarge):
         return refuse(request, TOO_LARGE)
-    response = redirect("warband", warband.pk)
-    if key:
-        give_key(response, key)
-    return response
 
 
 def _preview(request: HttpRequest, pasted: Pasted) -> HttpResponse:

@@ -2,11 +2,13 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
 from pillage_web.access import link_only
 from pillage_web.htmx import respond
 from warbands.exhibits import Exhibit
+from warbands.exports.pdf import picture as draw
 from warbands.models import ShareLink
 from warbands.papers import address_of, paper_context
 from warbands.views.beginning import begin
@@ -24,9 +26,18 @@ def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
         "url": own,
         "copy": reverse("copy_shared", args=[link.pk]),
         "shared_at": link.created_at,
-        "picture": request.build_absolute_uri(f"{own}picture.png"),
+        "picture": request.build_absolute_uri(reverse("picture", args=[link.pk])),
     }
     return respond(request, "warbands/shared.html", context, private=True)
+
+
+@link_only
+@require_safe
+def picture(request: HttpRequest, link: ShareLink) -> HttpResponse:
+    """What chats show of the link."""
+    response = HttpResponse(draw(Exhibit.of(link.revision.document).sheet), content_type="image/png")
+    patch_cache_control(response, public=True, max_age=3600)
+    return response
 
 
 @link_only
