@@ -105,3 +105,26 @@ def hostile() -> Document:
     """Every name that ever broke a printer."""
     entries = ["2 warrior shield spear"] * len(HOSTILE)
     return replace(named(warband("vikings", *entries), *HOSTILE), name='#panic("]") \\ $')
+
+
+@cache
+def crowded() -> Document:
+    """The longest names and notes, the most figures and items that a document may have."""
+    kit = "armour shield spear hand-weapon dane-axe sling javelins bow banner warhorn warhounds"
+    document = warband("vikings", f"200 berserker {kit} +hunter +force-of-nature", "200 huscarl")
+    words = "The quick brown wolf jumps over the lazy thrall. " * 40
+    return replace(named(document, "W" * 80, "שלום עולם" * 8, notes=words), name="Ж" * 80)
+
+
+@cache
+def scripts() -> Document:
+    """Names in many scripts, some from right to left, some that would turn the row."""
+    names = (
+        "שלום עולם 12",
+        "محمد بن عبد الله",
+        "a\u202eb\u202c 12",
+        "👨‍👩‍👧 👍🏽 🇫🇷 ⚔️",
+        "e\u0301 q\u0334",
+    )
+    document = warband("vikings", *["2 warrior shield spear hand-weapon"] * len(names))
+    return replace(named(document, *names, notes="הערה: 12 אנשים\nplain"), name="צבא הצפון")

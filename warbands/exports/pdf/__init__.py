@@ -3,16 +3,17 @@
 from collections.abc import Sequence
 from typing import Any
 
-from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from warbands.exports.pdf.compiling import compiled
 from warbands.exports.pdf.contents import contents, labels, name_of
 from warbands.exports.pdf.drawings import drawings
+from warbands.exports.pdf.letters import FACES
+from warbands.exports.pdf.picture import picture
 from warbands.exports.pdf.printed import Printed
 from warbands.exports.pdf.quick import sections
 
-__all__ = ["KINDS", "PAPERS", "Printed", "pdf"]
+__all__ = ["KINDS", "PAPERS", "Printed", "pdf", "picture"]
 KINDS = ("roster", "cards", "secret", "quick-sheet")
 PAPERS = ("a4", "letter")
 SOURCES = {"secret": "roster.typ"}
@@ -29,6 +30,7 @@ def pdf(pages: Sequence[Printed], kind: str, paper: str) -> bytes:
     data = {
         "kind": kind,
         "paper": paper,
+        "faces": FACES,
         "title": title(pages),
         "labels": labels(),
         "drawings": drawings({slug for each in pages for slug in _factions(each)}),

@@ -12,7 +12,7 @@ from factions.shields import shield_id
 from warbands.exports.pdf.drawings import code
 from warbands.exports.pdf.letters import apart, drawable, runs_left
 from warbands.exports.pdf.printed import Printed
-from warbands.sheet import Effect, Line, Piece, Sheet
+from warbands.sheet import Effect, Line, Sheet
 
 Data = dict[str, Any]
 
@@ -30,11 +30,9 @@ def labels() -> Data:
         "nothing": _("Nothing yet"),
         "ready": _("Ready for the table"),
         "wrong": _("Not legal"),
-        "notes": _("Notes"),
         "check": _("The stored list, to compare with this paper"),
         "quick": _("Quick sheet"),
         "opponent": _("For the opponent"),
-        "table": _("At the table"),
         "ours": _("What this warband does"),
     }
 
@@ -75,17 +73,21 @@ def under(sheet: Sheet, budget: bool = True) -> str:
 
 
 def problems(sheet: Sheet) -> list[Data]:
-    """Each problem with the rule behind it; names in it keep to themselves."""
-    named = {each.name for each in sheet.lines if each.name}
-    apartable = {drawable(each): apart(drawable(each)) for each in named}
+    """Each problem with the rule behind it."""
     shown = []
-    for problem in sheet.problems:
-        text = drawable(problem.message)
-        for name, isolated in apartable.items():
-            text = text.replace(name, isolated) if name != isolated else text
-        rule = " · ".join(each for each in (problem.title, problem.source) if each)
-        shown.append({"text": text, "rule": drawable(rule)})
+    for each in sheet.problems:
+        rule = " · ".join(part for part in (each.title, each.source) if part)
+        shown.append({"text": problem(sheet, each.message), "rule": drawable(rule)})
     return shown
+
+
+def problem(sheet: Sheet, message: str) -> str:
+    """A message in which each name of an entry keeps its direction to itself."""
+    text = drawable(message)
+    for name in {drawable(each.name) for each in sheet.lines if each.name}:
+        isolated = apart(name)
+        text = text.replace(name, isolated) if name != isolated else text
+    return text
 
 
 def effects(found: tuple[Effect, ...]) -> list[Data]:
@@ -104,9 +106,7 @@ def facts(sheet: Sheet) -> list[str]:
     if sheet.implied[1:]:
         found.append(f"{_('Every figure also has:')} {', '.join(sheet.implied[1:])}.")
     if sheet.blank_hits:
-        found.append(
-            _("A dashed box stands for hit points that are not public: write them in.")
-        )
+        found.append(_("A dashed box stands for hit points that are not public: write them in."))
     chosen = f"{', '.join(sheet.departures)}." if sheet.departures else ""
     found.append(f"{_('Rulings of this table:')} {chosen or _('none departs from the text.')}")
     return [drawable(each) for each in found]
@@ -139,12 +139,12 @@ def _common(printed: Printed) -> Data:
     }
 
 
-def _pieces(found: tuple[Piece, ...]) -> list[Data]:
-    return [{"name": drawable(each.name), "text": drawable(each.effect)} for each in found]
-
-
-def _bare(names: tuple[str, ...]) -> list[Data]:
-    return [{"name": drawable(each), "text": ""} for each in names]
+def _pieces(sheet: Sheet, line: Line) -> list[Data]:
+    """What a card explains: the unit where the sheet does, all it carries, and its talents."""
+    unit = [each for each in sheet.effects if each.name == line.unit_name][:1]
+    carried = [Effect(each.name, each.effect) for each in (*line.equipment, *line.talents)]
+    free = [Effect(each, "") for each in sheet.implied[:1]]
+    return effects((*unit, *carried, *free))
 
 
 def _line(sheet: Sheet, line: Line, secret: bool) -> Data:
@@ -163,8 +163,7 @@ def _line(sheet: Sheet, line: Line, secret: bool) -> Data:
     return shown | {
         "figures": line.count,
         "hits": line.hit_points,
-        "equipment": _pieces(line.equipment) + _bare(sheet.implied[:1]),
-        "talents": _pieces(line.talents),
+        "pieces": _pieces(sheet, line),
         "gifts": drawable(", ".join(each.name for each in line.talents)),
         "notes": [
             {"text": apart(drawable(each)), "left": runs_left(each)}
@@ -173,5 +172,5 @@ def _line(sheet: Sheet, line: Line, secret: bool) -> Data:
         ],
         "each": str(line.each),
         "points": str(line.points),
-        "wrong": bool(line.problems),
+        "wrong": [problem(sheet, each) for each in line.problems],
     }

@@ -32,6 +32,7 @@ def drawings(factions: set[str]) -> dict[str, str]:
 def code(link: str) -> str:
     """The QR code of an address."""
     stream = BytesIO()
-    made = segno.make_qr(link, error="m")
-    made.save(stream, kind="svg", xmldecl=False, border=0, svgclass=None, lineclass=None, omitsize=True)
+    # Any of the eight masks can be read; to try them all takes most of the time.
+    made = segno.make_qr(link, error="m", mask=3)
+    made.save(stream, kind="svg", xmldecl=False, border=0, omitsize=True)
     return stream.getvalue().decode()

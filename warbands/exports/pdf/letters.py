@@ -10,6 +10,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 FONTS = Path(__file__).parent / "fonts"
+# The book face, then whatever draws what it lacks.
+FACES = (
+    *("Alegreya", "Noto Sans", "Noto Naskh Arabic", "Noto Sans Hebrew", "Noto Emoji"),
+    *("Noto Sans Symbols 2", "Noto Sans Runic", "Noto Sans Ogham", "Noto Sans Gothic"),
+    *("Noto Sans Georgian", "Noto Sans Armenian", "Noto Sans SC", "Noto Sans JP"),
+    "Noto Sans KR",
+)
 TOFU = "▯"
 LONGEST = 24  # letters of a word that every column of every sheet has room for
 BREAK = "\u200b"
@@ -60,7 +67,7 @@ def _clusters(text: str) -> list[tuple[str, str]]:
     """Each letter with its marks."""
     found: list[tuple[str, str]] = []
     for each in text:
-        if found and unicodedata.category(each) in _MARKS and not _UNSEEN.match(each):
+        if found and unicodedata.category(each) in _MARKS:
             letter, marks = found[-1]
             found[-1] = (letter, marks + each)
         else:
@@ -69,22 +76,21 @@ def _clusters(text: str) -> list[tuple[str, str]]:
 
 
 def _drawn(letter: str, marks: str) -> str:
-    if letter in _TURNING:
-        return TOFU * (1 + len(marks))
     kind = unicodedata.category(letter)
+    missing = TOFU * len(_UNSEEN.sub("", marks))
     if letter == "\n" or kind in ("Zl", "Zp"):
-        return "\n" + TOFU * len(marks)
+        return "\n" + missing
     if kind == "Zs" or letter == "\t":
-        return (letter if letter == "\u00a0" else " ") + TOFU * len(marks)
+        return (letter if letter == "\u00a0" else " ") + missing
     if _UNSEEN.match(letter):
-        return letter + TOFU * len(marks)
-    if kind == "Cc" or not _in_one_font(letter):
-        return TOFU * (1 + len(marks))
-    return letter + (marks if _in_one_font(letter + marks) else TOFU * len(marks))
+        return letter + missing
+    if letter in _TURNING or kind == "Cc" or not _in_one_font(letter):
+        return TOFU + missing
+    return letter + (marks if _in_one_font(letter + marks) else missing)
 
 
 def _in_one_font(text: str) -> bool:
-    codes = {ord(each) for each in text}
+    codes = {ord(each) for each in _UNSEEN.sub("", text)}
     return any(codes <= font for font in covered().values())
 
 

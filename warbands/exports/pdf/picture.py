@@ -1,0 +1,40 @@
+"""The picture that a link to a warband shows where it is shared."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from factions.shields import shield_id
+from warbands.exports.pdf.compiling import compiled
+from warbands.exports.pdf.contents import name_of, under
+from warbands.exports.pdf.drawings import drawings
+from warbands.exports.pdf.letters import FACES, apart, drawable
+from warbands.sheet import Sheet
+
+
+def picture(sheet: Sheet) -> bytes:
+    """A PNG of 1200 × 630 dots: shield, name, faction, figures, points, and whether it is legal.
+
+    Its words are in the language that is active.
+    """
+    page = {
+        "name": apart(drawable(name_of(sheet))),
+        "under": under(sheet, budget=False),
+        "shield": shield_id(sheet.faction.slug),
+        "points": str(sheet.points),
+        "of": _("of %(budget)s") % {"budget": sheet.budget},
+        "legal": sheet.legal or sheet.empty,
+        "verdict": verdict(sheet),
+        "site": _("Pillage Web"),
+    }
+    data = {"page": page, "drawings": drawings({sheet.faction.slug}), "faces": FACES}
+    return compiled("picture.typ", data, "png")
+
+
+def verdict(sheet: Sheet) -> str:
+    """What the rules say of it, in three words."""
+    if sheet.empty:
+        return _("Nothing yet")
+    if sheet.legal:
+        return _("Ready for the table")
+    count = len(sheet.problems)
+    return ngettext("%(count)s problem", "%(count)s problems", count) % {"count": count}
