@@ -21,11 +21,11 @@ def test_the_last_but_one_step_down_leaves_it_on_what_removes(player):
     assert player.focused() == "minus-e3"
 
 
-def test_a_moved_row_keeps_it_and_turns_it_round_at_the_end(player):
+def test_a_moved_row_keeps_it_and_at_the_end_hands_it_to_its_row(player):
     player.opens(legal(), "?open=e3")
     player.presses("#down-e3", to_revision=2)
     assert player.rows() == ["e1", "e2", "e4", "e3"]
-    assert player.focused() == "up-e3"
+    assert player.focused() == "open-e3"
     player.presses("#up-e3", to_revision=3)
     assert player.focused() == "up-e3"
 
@@ -53,23 +53,29 @@ def test_a_swap_and_a_talent_keep_it_on_their_chip(player):
     assert player.focused() == name
 
 
-def test_undo_keeps_it_and_hands_it_to_redo_when_nothing_is_left(player):
+def test_undo_keeps_it_and_when_nothing_is_left_pressing_again_does_nothing(player):
     player.opens(legal())
     player.presses("#plus-e2", to_revision=2)
     player.presses("#plus-e2", to_revision=3)
     player.presses("#undo", to_revision=4)
     assert player.focused() == "undo"
     player.presses("#undo", to_revision=5)
-    assert player.focused() == "redo"
+    assert player.focused() == "history"
+    player.page.keyboard.press("Enter")
+    player.settles()
+    player.is_at(5)
+    player.presses("#redo", to_revision=6)
+    player.presses("#redo", to_revision=7)
+    assert player.focused() == "history"
 
 
-def test_undo_in_a_notice_hands_it_to_redo(player):
+def test_undo_in_a_notice_hands_it_to_the_buttons_that_undo(player):
     player.opens(legal())
     player.presses("#minus-e4", to_revision=2)
     player.see("#notice .tool").first.focus()
     player.page.keyboard.press("Enter")
     player.is_at(3)
-    assert player.focused() == "redo"
+    assert player.focused() == "history"
 
 
 def test_a_closed_notice_hands_it_to_the_list(player):
