@@ -176,3 +176,43 @@ def test_a_file_much_too_long(check: Check, file: Callable[..., Path]):
 def test_names_of_all_scripts(check: Check):
     raw = json.dumps(json.loads(encode(LEGAL)) | {"name": "Ő 龍 🪓 \u2028 שלום"}).encode()
     assert check(given=raw) == (0, [wanted(LEGAL)])
+
+
+BOM = b"\xef\xbb\xbf"
+
+
+def test_a_byte_order_mark_is_no_part_of_a_document(check: Check, file: Callable[..., Path]):
+    assert check(file("marked", BOM + encode(LEGAL))) == (0, [wanted(LEGAL)])
+    given = BOM + lines(LEGAL) + BOM + lines(ILLEGAL) + BOM + b"\n"
+    assert check(given=given) == (1, [wanted(LEGAL), wanted(ILLEGAL)])
+
+
+def test_the_longest_document_may_have_a_byte_order_mark_besides(
+    check: Check, file: Callable[..., Path]
+):
+    raw = encode(LEGAL)[:-1] + b',"x":"%s"}'
+    longest = BOM + raw % (b"y" * (256 * 1024 - len(raw) + 2))
+    assert check(file("longest", longest)) == (0, [wanted(LEGAL)])
+    assert check(given=longest + b"\r\n") == (0, [wanted(LEGAL)])
+
+
+@pytest.mark.parametrize(
+    ("language", "message"),
+    [
+        ("en", 'nothing is called "vikngs"; did you mean "vikings"?'),
+        ("fr", "rien ne s’appelle « vikngs » ; vouliez-vous dire « vikings » ?"),
+        ("fr-CH", "rien ne s’appelle « vikngs » ; vouliez-vous dire « vikings » ?"),
+        ("ru", "ничто не называется «vikngs»; может быть, «vikings»?"),
+        ("xx", 'nothing is called "vikngs"; did you mean "vikings"?'),
+    ],
+)
+def test_language_of_errors(check: Check, language: str, message: str):
+    _, [line] = check("--language", language, given=UNREADABLE)
+    assert json.loads(line) == {
+        "errors": [{"pointer": "/faction", "code": "unknown-slug", "message": message}]
+    }
+
+
+def test_a_file_that_is_not_there_in_french(check: Check):
+    _, [line] = check("--language=fr", "nowhere.json")
+    assert json.loads(line)["errors"][0]["message"] == "nowhere.json : ce fichier n’existe pas"

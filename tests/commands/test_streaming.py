@@ -75,6 +75,42 @@ def test_the_programs_status(loaded: Environment, given: bytes, status: int):
     assert done.stdout.count(b"\n") == given.count(b"\n")
 
 
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs Linux")  # noqa: PTH110
+@pytest.mark.parametrize("given", [LINE, ILLEGAL, b"?\n"])
+def test_answers_that_cannot_be_written_are_one_line_and_a_status_of_their_own(
+    loaded: Environment, given: bytes
+):
+    with Path("/dev/full").open("wb") as full:
+        done = subprocess.run(  # noqa: S603
+            [*MANAGE, "check_warbands"],
+            cwd=ROOT,
+            env=loaded,
+            input=given,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            check=False,
+        )
+    assert done.returncode == 3
+    said = b"check_warbands: the answers cannot be written: No space left on device\n"
+    assert done.stderr == said
+
+
+def test_a_reader_that_has_enough_ends_it_quietly(loaded: Environment):
+    command = [*MANAGE, "check_warbands"]
+    pipe = subprocess.PIPE
+    with subprocess.Popen(  # noqa: S603
+        command, cwd=ROOT, env=loaded, stdin=pipe, stdout=pipe, stderr=pipe
+    ) as process:
+        thread = feed(process, (LINE for _ in range(20_000)))
+        assert process.stdout
+        assert process.stderr
+        assert b'"legal":true' in process.stdout.readline()
+        process.stdout.close()
+        assert process.wait(PATIENCE) == 141
+        assert process.stderr.read() == b""
+        thread.join()
+
+
 def test_files_and_language(loaded: Environment, tmp_path: Path):
     path = tmp_path / "band.json"
     path.write_bytes(ILLEGAL)

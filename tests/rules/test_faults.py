@@ -1,17 +1,20 @@
 """A document that cannot be read: all its faults, each with a pointer, and the nearest word."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from tests.rules.warbands import BOOK
+from warbands.rules import fault_words
 from warbands.rules.document import FORMAT, MAX_ENTRIES, MAX_ITEMS
 from warbands.rules.faults import DocumentFault, faults, pointer
 from warbands.rules.reading import Bench
 
 PLAIN: dict[str, Any] = {"format": FORMAT, "faction": "vikings", "budget": 500, "entries": []}
 ROW: dict[str, Any] = {"unit": "warrior", "count": 1}
+NO_NAME = "not JSON: Expecting property name enclosed in double quotes: "
 KEY = (BOOK.data.game, BOOK.data.edition)
 BENCH = Bench({KEY: BOOK}, newest=KEY)
 
@@ -165,6 +168,80 @@ def test_nothing_is_suggested_where_nothing_is_near():
 )
 def test_what_is_no_document_at_all(raw: bytes, code: str):
     assert [(fault.pointer, fault.code) for fault in of(raw)] == [("", code)]
+
+
+PLAIN_RAW = json.dumps(PLAIN).encode()
+
+
+@pytest.mark.parametrize(
+    ("raw", "message"),
+    [
+        (b"\xff\xfe\xfd", "not JSON: the text is not UTF-8"),
+        (json.dumps(PLAIN).encode("utf-16"), "not JSON: the text is not UTF-8"),
+        (b"[" * 100_000, "not JSON: nested too deeply"),
+        (b"1" * 5_000, "not JSON: a number has too many digits"),
+        (PLAIN_RAW.replace(b"500", b"NaN"), "not JSON: NaN is no number of JSON"),
+        (b"", "not JSON: Expecting value: line 1 column 1 (char 0)"),
+        (b"\xef\xbb\xbf", "not JSON: Expecting value: line 1 column 1 (char 0)"),
+        (b"{", NO_NAME + "line 1 column 2 (char 1)"),
+        (b"{}x", "not JSON: Extra data: line 1 column 3 (char 2)"),
+    ],
+    ids=lambda value: str(value)[:20],
+)
+def test_what_is_no_json_is_said_in_plain_words(raw: bytes, message: str):
+    assert [(fault.code, fault.message) for fault in of(raw)] == [("not-json", message)]
+
+
+def test_a_byte_order_mark_is_skipped():
+    assert not isinstance(BENCH.judge(b"\xef\xbb\xbf" + PLAIN_RAW), list)
+    wrong = json.dumps(PLAIN | {"budget": -1}).encode()
+    assert of(b"\xef\xbb\xbf" + wrong) == of(wrong)
+
+
+FAULTY = [
+    b"",
+    b"{",
+    b'{"a" 1}',
+    b"[1 2]",
+    b"{}x",
+    b'"',
+    b'"\n"',
+    b'"\\y"',
+    b'"\\u12"',
+    b"\xff",
+    b"NaN",
+    b"[" * 100_000,
+    b"1" * 5_000,
+    b" " * 262_145,
+    b'{"entries": [{}]}',
+    json.dumps(
+        PLAIN
+        | {"name": "x" * 81, "people": 5, "colour": 1, "rulings": {"a": ""}, "format": "x"}
+        | {"budget": 100_001, "ally": "\0", "entries": [1, ROW | {"count": 0, "id": "a b"}]}
+    ).encode(),
+    json.dumps(PLAIN | {"entries": [ROW | {"id": "a", "equipment": ["x"] * 17}] * 2}).encode(),
+]
+
+
+@pytest.mark.parametrize("raw", FAULTY, ids=lambda raw: str(raw)[:20])
+def test_every_fault_has_words_in_each_language(raw: bytes):
+    for fault in of(raw):
+        words = {fault.in_language(language) for language in ("en", "fr", "ru")}
+        assert len(words) == 3, words
+        assert fault.message == fault.in_language("en") == fault.in_language("xx")
+
+
+def test_every_sentence_has_every_language_and_the_same_places():
+    for languages in fault_words.SENTENCES.values():
+        assert set(languages) == {"en", "fr", "ru"}
+        places = [sorted(re.findall(r"\{\w+\}", text)) for text in languages.values()]
+        assert places[0] == places[1] == places[2]
+
+
+def test_thousands_are_as_the_language_has_them():
+    [fault] = of(b" " * 262_145)
+    assert fault.message == "262,145 bytes; a document may have 262,144"
+    assert fault.in_language("fr").startswith("262\u202f145 octets")
 
 
 @pytest.mark.parametrize("key", ["1" * 5_000, "x" * 5_000, "²", "a/b", "~", "", " "])

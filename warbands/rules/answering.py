@@ -42,6 +42,14 @@ class ProblemAnswer(msgspec.Struct, frozen=True):
     confidence: str
 
 
+class FaultAnswer(msgspec.Struct, frozen=True):
+    """A fault; only `message` depends on the language."""
+
+    pointer: str
+    code: str
+    message: str
+
+
 class VerdictAnswer(msgspec.Struct, frozen=True):
     """The verdict document `pillage-verdict/1`."""
 
@@ -99,6 +107,7 @@ def verdict_bytes(verdict: Verdict, words: Words) -> bytes:
     return _encode(answer(verdict, words))
 
 
-def errors_bytes(faults: list[DocumentFault]) -> bytes:
-    """The faults of an unreadable document as one line of JSON."""
-    return _encode({"errors": faults})
+def errors_bytes(faults: list[DocumentFault], language: str = "en") -> bytes:
+    """The faults of an unreadable document as one line of JSON, in a language."""
+    errors = [FaultAnswer(each.pointer, each.code, each.in_language(language)) for each in faults]
+    return _encode({"errors": errors})

@@ -8,6 +8,8 @@ from msgspec import UNSET, Meta
 
 FORMAT: Literal["pillage-warband/1"] = "pillage-warband/1"
 MAX_BYTES = 256 * 1024
+# The mark that some editors put before UTF-8 text; it is not part of the document.
+BOM = b"\xef\xbb\xbf"
 MAX_ENTRIES = 200
 MAX_COUNT = 200
 MAX_BUDGET = 100_000
@@ -71,6 +73,7 @@ def decode(raw: bytes) -> Document:
     Raises Unreadable if the shape is wrong, a limit is passed or an id stands twice. Slugs are
     not looked up here: the judge does, against its rulebook.
     """
+    raw = raw.removeprefix(BOM)
     if len(raw) > MAX_BYTES:
         raise Unreadable
     try:

@@ -14,6 +14,7 @@ from jsonschema import Draft202012Validator, validators
 
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import (
+    BOM,
     IDS,
     MAX_BYTES,
     MAX_ENTRIES,
@@ -22,6 +23,7 @@ from warbands.rules.document import (
     Unreadable,
     decode,
 )
+from warbands.rules.fault_words import NOT_JSON, SENTENCES, said
 
 CODES = {
     "type": "wrong-type",
@@ -41,15 +43,6 @@ MAX_UNKNOWN = 100
 
 # U+0000, which databases refuse, and halves of surrogate pairs, which are no characters.
 _UNSTORABLE = re.compile("[\0\ud800-\udfff]")
-SENTENCES = {
-    "type": "{value} is not of the type {bound}",
-    "minimum": "{value} is less than {bound}",
-    "maximum": "{value} is more than {bound}",
-    "maxItems": "more than {bound} of them",
-    "maxLength": "longer than {bound} characters",
-    "minLength": "is empty",
-    "enum": "{value} is not {bound}",
-}
 
 
 class DocumentFault(msgspec.Struct, frozen=True):
@@ -58,6 +51,18 @@ class DocumentFault(msgspec.Struct, frozen=True):
     pointer: str
     code: str
     message: str
+    sentence: str = ""
+    fields: tuple[tuple[str, str | int], ...] = ()
+
+    def in_language(self, language: str) -> str:
+        """The message for readers of a language; `message` is it in English."""
+        return said(self.sentence, dict(self.fields), language) if self.sentence else self.message
+
+
+def fault(pointer: str, code: str, sentence: str = "", **fields: str | int) -> DocumentFault:
+    """A fault with its words, which are called like its code unless another sentence is named."""
+    sentence = sentence or code
+    return DocumentFault(pointer, code, said(sentence, fields), sentence, tuple(fields.items()))
 
 
 def _schema() -> dict[str, Any]:
@@ -82,21 +87,48 @@ def faults(raw: bytes, rulebook: Rulebook) -> list[DocumentFault]:
 
     What stands behind the last entry, item or field that there may be is not looked at.
     """
+    raw = raw.removeprefix(BOM)
     if len(raw) > MAX_BYTES:
-        size = f"{len(raw):,} bytes; a document may have {MAX_BYTES:,}"
-        return [DocumentFault("", "too-large", size)]
-    try:
-        data = json.loads(raw)
-    except (ValueError, RecursionError) as error:
-        return [DocumentFault("", "not-json", f"not JSON: {str(error)[:200]}")]
+        return [fault("", "too-large", size=len(raw), most=MAX_BYTES)]
+    data = _loaded(raw)
+    if isinstance(data, DocumentFault):
+        return [data]
     try:
         data = _within_bounds(data)
-        found = {(fault.pointer, fault.code): fault for fault in _all(data, rulebook)}
+        found = {(each.pointer, each.code): each for each in _all(data, rulebook)}
     except RecursionError:
-        return [DocumentFault("", "not-readable", "nested too deeply")]
+        return [fault("", "not-readable", "too-deep")]
     if not found:
-        found[("", "")] = DocumentFault("", "not-readable", _refusal(raw))
-    return sorted(found.values(), key=lambda fault: _place(fault.pointer))
+        found[("", "")] = fault("", "not-readable", _refusal(raw))
+    return sorted(found.values(), key=lambda each: _place(each.pointer))
+
+
+class _NoNumber(ValueError):
+    """NaN or an infinity, which JSON does not have."""
+
+
+def _no_number(word: str) -> None:
+    raise _NoNumber(word)
+
+
+def _loaded(raw: bytes) -> Any:
+    """What the text says, or else the fault that makes it no JSON."""
+    try:
+        return json.loads(raw.decode(), parse_constant=_no_number)
+    except UnicodeDecodeError:
+        return fault("", "not-json", "not-utf-8")
+    except json.JSONDecodeError as error:
+        what = error.msg if error.msg in NOT_JSON else "Expecting value"
+        # As words, for places are not grouped by thousands.
+        place = {"line": str(error.lineno), "column": str(error.colno), "char": str(error.pos)}
+        return fault("", "not-json", what=what, **place)
+    except RecursionError:
+        return fault("", "not-json", "too-deep-for-json")
+    except _NoNumber as error:
+        return fault("", "not-json", "no-number", word=str(error))
+    except ValueError:
+        # Python reads no whole number of more than some thousand digits.
+        return fault("", "not-json", "too-many-digits")
 
 
 def _all(data: Any, rulebook: Rulebook) -> Iterator[DocumentFault]:
@@ -126,9 +158,9 @@ def _cut_list(value: Any) -> Any:
 def _refusal(raw: bytes) -> str:
     try:
         decode(raw)
-    except Unreadable as error:
-        return str(error) or "cannot be read"
-    return "names something that the rulebook does not have"
+    except Unreadable:
+        return "unreadable"
+    return "unheard-of"
 
 
 def _place(pointer: str) -> list[tuple[int, int, str]]:
@@ -151,28 +183,23 @@ def _shape(data: Any) -> Iterator[DocumentFault]:
             unknown = sorted(set(error.instance) - set(error.schema["properties"]))
             for key in unknown[:MAX_UNKNOWN]:
                 near = _near(key, error.schema["properties"])
-                yield DocumentFault(
-                    pointer([*path, key]), "unknown-field", f'no field "{_cut(key)}"{near}'
-                )
+                yield fault(pointer([*path, key]), "unknown-field", word=_cut(key), near=near)
         elif error.validator == "required":
             for key in error.validator_value:
                 if key not in error.instance:
-                    yield DocumentFault(
-                        pointer([*path, key]), "missing-field", f'"{key}" is needed'
-                    )
+                    yield fault(pointer([*path, key]), "missing-field", word=key)
         else:
             code = CODES.get(str(error.validator), "not-readable")
-            yield DocumentFault(pointer(path), code, _sentence(error))
+            yield _of_shape(pointer(path), code, error)
 
 
-def _sentence(error: Any) -> str:
+def _of_shape(where: str, code: str, error: Any) -> DocumentFault:
     value = _cut(json.dumps(error.instance, ensure_ascii=False))
     bound = error.validator_value
     if isinstance(bound, list) and error.validator == "enum":
         bound = ", ".join(map(str, bound))
-    return SENTENCES.get(error.validator, "{value} cannot stand here").format(
-        value=value, bound=bound
-    )
+    sentence = error.validator if error.validator in SENTENCES else "out-of-place"
+    return fault(where, code, sentence, value=value, bound=str(bound))
 
 
 def _cut(text: str) -> str:
@@ -218,13 +245,12 @@ def _entry_words(
 
 
 def _unknown(path: list[str | int], word: str, known: Iterable[str]) -> DocumentFault:
-    message = f'nothing is called "{_cut(word)}"{_near(word, known)}'
-    return DocumentFault(pointer(path), "unknown-slug", message)
+    return fault(pointer(path), "unknown-slug", word=_cut(word), near=_near(word, known))
 
 
 def _near(word: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(word[:80].lower(), list(known), 1, 0.6)
-    return f'; did you mean "{near[0]}"?' if near else ""
+    return near[0] if near else ""
 
 
 def _ids(data: Any) -> Iterator[DocumentFault]:
@@ -236,16 +262,15 @@ def _ids(data: Any) -> Iterator[DocumentFault]:
             continue
         where = pointer(["entries", place, "id"])
         if given in seen:
-            yield DocumentFault(where, "duplicate-id", f'the id "{_cut(given)}" stands twice')
+            yield fault(where, "duplicate-id", word=_cut(given))
         if not IDS.fullmatch(given):
-            allowed = "an id is made of letters, digits, - and _"
-            yield DocumentFault(where, "wrong-value", f'"{_cut(given)}": {allowed}')
+            yield fault(where, "wrong-value", "wrong-id", word=_cut(given))
         seen.add(given)
 
 
 def _characters(data: Any, where: str) -> Iterator[DocumentFault]:
     if isinstance(data, str) and _UNSTORABLE.search(data):
-        yield DocumentFault(where, "wrong-value", "has a character that cannot be stored")
+        yield fault(where, "wrong-value", "wrong-character")
     elif isinstance(data, dict):
         for key, value in data.items():
             if _UNSTORABLE.search(key):

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from factions.rulebook.values import Rulebook
-from warbands.rules.document import Document, Unreadable, decode
+from warbands.rules.document import BOM, Document, Unreadable, decode
 from warbands.rules.facts import UnknownSlug
 from warbands.rules.faults import DocumentFault, faults
 from warbands.rules.judging import Judge
@@ -53,6 +53,6 @@ class Frame(msgspec.Struct):
 def _frame(raw: bytes) -> Frame:
     """The frame of a document that cannot be read otherwise, if even that can be."""
     try:
-        return msgspec.json.decode(raw, type=Frame)
+        return msgspec.json.decode(raw.removeprefix(BOM), type=Frame)
     except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
         return Frame()
