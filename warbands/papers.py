@@ -56,7 +56,7 @@ def papers() -> list[dict[str, str]]:
     return [{"kind": kind, "name": words[kind][0], "note": words[kind][1]} for kind in words]
 
 
-def texts(shown: Drawn) -> list[dict[str, str]]:
+def texts(shown: Drawn) -> list[dict[str, str | int]]:
     """The warband as text in each form, to stand in a box."""
     names = {
         "plain": _("Text"),

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import re
+from urllib.parse import quote
 
 import pytest
 from django.urls import reverse
@@ -33,7 +34,8 @@ def test_paper_is_a_pdf_in_the_browser(client, name):
     assert response.status_code == 200
     assert response.headers["Content-Type"] == "application/pdf"
     assert response.content.startswith(b"%PDF-")
-    assert response.headers["Content-Disposition"] == f'inline; filename="rrs-sons-{name}"'
+    called = quote(f"þórrs-sons-{name}")
+    assert response.headers["Content-Disposition"] == f"inline; filename*=utf-8''{called}"
 
 
 @pytest.mark.parametrize("name", TEXTS)

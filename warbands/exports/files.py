@@ -64,5 +64,5 @@ FILES: dict[str, File] = {
 
 def file_name(shown: Drawn, name: str) -> str:
     """What a file is called where it is saved: the warband, and what of it."""
-    own = slugify(shown.document.name) or shown.document.faction
+    own = slugify(shown.document.name, allow_unicode=True) or shown.document.faction
     return f"{own[:60]}-{name}"

@@ -1,6 +1,7 @@
 """The files of a warband: PDF, texts, CSV and JSON."""
 
 from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.http import content_disposition_header
 from django.views.decorators.http import require_safe
 
 from pillage_web.access import holder_only, link_only, public
@@ -43,6 +44,7 @@ def _answer(shown: Drawn, name: str, link: str) -> HttpResponse:
         raise Http404
     made = FILES[name]
     response = HttpResponse(made.make(shown, link), content_type=made.content_type)
-    way = "inline" if made.shown else "attachment"
-    response.headers["Content-Disposition"] = f'{way}; filename="{file_name(shown, name)}"'
+    response.headers["Content-Disposition"] = content_disposition_header(
+        not made.shown, file_name(shown, name)
+    )
     return keep_private(response)

@@ -35,7 +35,9 @@ def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
 @require_safe
 def picture(request: HttpRequest, link: ShareLink) -> HttpResponse:
     """What chats show of the link."""
-    response = HttpResponse(draw(Exhibit.of(link.revision.document).sheet), content_type="image/png")
+    response = HttpResponse(
+        draw(Exhibit.of(link.revision.document).sheet), content_type="image/png"
+    )
     patch_cache_control(response, public=True, max_age=3600)
     return response
 
