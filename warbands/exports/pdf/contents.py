@@ -15,6 +15,7 @@ from warbands.exports.pdf.printed import Printed
 from warbands.sheet import Effect, Line, Sheet
 
 Data = dict[str, Any]
+ADDRESS = 90  # letters of an address that have room in a line
 
 
 def labels() -> Data:
@@ -51,6 +52,7 @@ def contents(printed: Printed, secret: bool = False) -> Data:
         "facts": facts(sheet),
         "mark": sheet.fingerprint,
         "link": printed.link,
+        "address": drawable(printed.link) if len(printed.link) > ADDRESS else printed.link,
         "code": code(printed.link) if printed.link else "",
     }
 
@@ -97,12 +99,14 @@ def effects(found: tuple[Effect, ...]) -> list[Data]:
 
 def facts(sheet: Sheet) -> list[str]:
     """What a player asks for during the game, and what the list was judged by."""
+    found = []
     morale = ngettext(
         "Morale is tested at %(losses)s loss and when a chieftain dies.",
         "Morale is tested at %(losses)s losses and when a chieftain dies.",
         sheet.morale,
     )
-    found = [morale % {"losses": sheet.morale}]
+    if sheet.figures:
+        found.append(morale % {"losses": sheet.morale})
     if sheet.implied[1:]:
         found.append(f"{_('Every figure also has:')} {', '.join(sheet.implied[1:])}.")
     if sheet.blank_hits:

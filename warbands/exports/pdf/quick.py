@@ -1,5 +1,6 @@
 """Which rules of the table a warband needs."""
 
+import re
 from functools import cache, lru_cache
 
 from factions import table
@@ -10,7 +11,6 @@ from warbands.rules.facts import Context, FactBook, UnknownSlug
 from warbands.rules.selecting import Selectors
 from warbands.sheet import Line, Sheet
 
-BLANK: None = None
 Shown = dict[str, object]
 
 
@@ -36,9 +36,14 @@ def _shown(section: table.Section, figures: list[Facts]) -> Shown:
     kept = [*head, *(row for row, when in pairs if _concerns(when, figures))]
     return {
         "title": drawable(section.title),
-        "text": [drawable(each) for each in section.text],
-        "table": [[each if each is BLANK else drawable(each) for each in row] for row in kept],
+        "text": [_whole(each) for each in section.text],
+        "table": [[each if each is None else _whole(each) for each in row] for row in kept],
     }
+
+
+def _whole(text: str) -> str:
+    """The text in which no line ends within a range such as 1–3."""
+    return re.sub("(?<=[0-9])–(?=[0-9])", "–\u2060", drawable(text))
 
 
 def _concerns(when: str, figures: list[Facts]) -> bool:
