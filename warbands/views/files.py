@@ -44,7 +44,6 @@ def _answer(shown: Drawn, name: str, link: str) -> HttpResponse:
         raise Http404
     made = FILES[name]
     response = HttpResponse(made.make(shown, link), content_type=made.content_type)
-    response.headers["Content-Disposition"] = content_disposition_header(
-        not made.shown, file_name(shown, name)
-    )
+    way = content_disposition_header(not made.shown, file_name(shown, name))
+    response.headers["Content-Disposition"] = way or "inline"
     return keep_private(response)
