@@ -41,6 +41,7 @@ def suggested(text, language="en"):
         ("3 Warrior: compsite bow", "unknown-word 1:12 compsite bow", "composite-bow"),
         ("Vikngs 500\nchieftain", "unknown-word 1:1 Vikngs", "vikings"),
         ("Воин ×3: кпьё, щит", "unknown-word 1:10 кпьё", "spear"),
+        ("Воин ×3: копьё с щтом", "unknown-word 1:18 щтом", "shield"),
         ("3 guerriers bucolier", "unknown-word 1:13 bucolier", "shield"),
         ("Chieftain, Forse of Nature", "unknown-word 1:12 Forse of Nature", "force-of-nature"),
         ("Ally: Hunns\nchieftain", "unknown-word 1:7 Hunns", "huns"),
@@ -105,6 +106,31 @@ def test_what_was_understood_beside_a_doubt_is_kept():
 
     assert reading.document.entries == warband("vikings", "3 warrior shield").entries
     assert reading.lines[0].became == ("entry",)
+
+
+def test_what_stands_below_figures_not_understood_is_not_given_to_others():
+    text = (
+        "3x Waroir\n> old men\n- spear\n8 warriors\n3 Slingers\n- sling\n> boys\n2 healers\n> wise"
+    )
+    reading = read(text)
+
+    assert doubts(text) == [
+        "unknown-word 1:4 Waroir",
+        "unexpected 2:3 old men",
+        "no-unit 3:3 spear",
+        "unknown-word 5:3 Slingers",
+        "no-unit 6:3 sling",
+        "unexpected 7:3 boys",
+    ]
+    first, second = reading.document.entries
+    assert (first.equipment, first.notes, second.notes) == ((), "", "wise")
+
+
+def test_a_heading_is_read_below_a_line_that_is_not():
+    reading = read("3x helo evrybody\nHuns 300\n3 warriors")
+
+    assert (reading.document.faction, reading.document.budget) == ("huns", 300)
+    assert {each.line for each in reading.doubts} == {1}
 
 
 # Limits

@@ -4,7 +4,7 @@ import difflib
 from collections import Counter
 from typing import Final
 
-from warbands.rules.pasting.normal import plain, stem
+from warbands.rules.pasting.normal import is_cyrillic, plain, stem
 from warbands.rules.pasting.reading import Suggestion
 from warbands.rules.pasting.vocabulary import Target, Vocabulary, pairs_of
 
@@ -38,7 +38,7 @@ class Near:
     def suggestions(self, word: str) -> tuple[Suggestion, ...]:
         """Up to three things that the word may have meant, the likeliest first."""
         key = _key(word)
-        like = self._like(key)
+        like = self._like(key) or self._like(_short(key))
         likely = [self.vocabulary.spellings[name] for ratio, name in like if ratio >= LIKELY]
         hinted = [self._hinted(stem(part)) for part in key.split() if len(part) > 2]
         rest = [self.vocabulary.spellings[name] for ratio, name in like if ratio < LIKELY]
@@ -101,3 +101,8 @@ class Near:
 
 def _key(word: str) -> str:
     return " ".join(plain(part) for part in word[:MAX_WORD].replace("-", " ").split())
+
+
+def _short(key: str) -> str:
+    """A Russian word of few letters without its ending, which hides what it is like."""
+    return key[:-2] if is_cyrillic(key) and 4 <= len(key) <= 6 else ""
