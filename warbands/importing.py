@@ -49,7 +49,9 @@ class Pasted:
         read = request.POST.get("read", "")[:64]
         file = request.FILES.get("file")
         if isinstance(file, UploadedFile) and file.size:
-            raw = file.read(MAX_BYTES + 1)
+            if file.size > MAX_BYTES:
+                raise TooLong
+            raw = file.read()
             digest = hashlib.sha256(raw).hexdigest()
             if digest != read:
                 text, error, read = *_decoded(raw), digest

@@ -15,7 +15,8 @@ from django.utils import timezone
 from factions import catalogue, files, storing
 from factions.files import GameFiles
 from factions.models import Edition, Game
-from tests.web.builder import Tab, give_key, muster
+from tests.web.builder import HTMX, Tab, give_key, muster
+from tests.web.dom import parse
 from warbands.rules.document import Entry
 
 
@@ -103,3 +104,19 @@ def committing(transactional_db: None, tmp_path: Path) -> Iterator[None]:
     connections["default"].close()
     connections["default"] = memory
     connections.settings["default"] = memory.settings_dict
+
+
+@pytest.fixture
+def paste(client: Client, htmx: bool) -> Callable[..., Any]:
+    """Posts to the preview of the import, in a browser of either kind; the answer has a `page`."""
+
+    def posted(text: str, **fields: Any) -> Any:
+        data = {"text": text, "faction": ""} | fields
+        response: Any = client.post("/import/preview", data, headers=HTMX if htmx else {})
+        if response.status_code in (200, 422):
+            part = '<hx-partial hx-target="#import" hx-swap="outerMorph'
+            assert response.text.startswith(part if htmx else "<!doctype html>")
+        response.page = parse(response.text)
+        return response
+
+    return posted

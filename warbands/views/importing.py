@@ -47,7 +47,8 @@ def keep(request: HttpRequest) -> HttpResponse:
 
 
 def _preview(request: HttpRequest, pasted: Pasted) -> HttpResponse:
-    context = preview_context(pasted)
+    # A suggestion was tapped where the eye is already.
+    context = preview_context(pasted) | {"scroll": "replace" not in request.POST}
     read = context["preview"]
     status = 200 if read and read["sheet"] else 422
     page = "import_changes" if wants_fragment(request) else "import"

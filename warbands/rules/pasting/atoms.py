@@ -10,6 +10,7 @@ from warbands.rules.pasting.vocabulary import Phrase, Target, Vocabulary
 
 PARTS: Final = frozenset(("unit", "item", "talent", "faction", "people"))
 _SPEAKING: Final = PARTS | {"unknown"}
+_IDLE: Final = frozenset(("quiet", "and"))
 _MAX_DIGITS: Final = 9
 
 
@@ -94,7 +95,7 @@ class Atoms:
         return found
 
     def _window(self, line: str, atoms: list[Atom], place: int) -> int:
-        for length in (3, 2):
+        for length in (4, 3, 2):
             part = atoms[place : place + length]
             if len(part) < length or not _words_only(part):
                 continue
@@ -106,9 +107,11 @@ class Atoms:
 
 
 def _words_only(atoms: list[Atom]) -> bool:
+    """Whether they are words, one at least unknown, and the first and the last not idle ones."""
     kinds = {each.kind for each in atoms}
+    ends = {atoms[0].kind, atoms[-1].kind}
     single = all(each.kind == "unknown" or " " not in each.text for each in atoms)
-    return "unknown" in kinds and kinds <= _SPEAKING and single
+    return "unknown" in kinds and ends <= _SPEAKING and kinds <= _SPEAKING | _IDLE and single
 
 
 def _joined(line: str, atoms: list[Atom]) -> Atom:

@@ -63,6 +63,8 @@ class Draft:
         self.entries: list[EntryDraft] = []
         self.doubts: list[Doubt] = []
         self.line, self.offset = 1, 0
+        # Whether the last figures were not understood: what follows is not the last entry's.
+        self.astray = False
 
     def doubt(
         self, code: str, column: int, word: str, limit: int | None = None, *, near: bool = False
@@ -86,6 +88,7 @@ class Draft:
         if len(self.entries) == MAX_ENTRIES:
             self.doubt("too-many-entries", atom.start, atom.text, MAX_ENTRIES)
         self.entries.append(entry)
+        self.astray = False
 
     def counted(self, number: Atom) -> int:
         """A count within its bounds; a doubt if it was not."""

@@ -13,6 +13,7 @@ LEAST_BUDGET: Final = 50
 # A number behind a unit is how many there are, but a greater one is what they come to.
 MOST_BEHIND: Final = 24
 OPENING: Final = frozenset("([{")
+ENDS: Final = ("sign", "end")
 _KIT: Final = ("item", "talent")
 
 
@@ -111,6 +112,9 @@ class Entries:
         elif before.kind in _KIT or self._is_count_behind(place, atom):
             return
         elif not self._stands_alone(before, after):
+            # What is too many behind a unit is what they come to: "Chieftain 75".
+            if before.kind == "unit" and atom.value > MOST_BEHIND and after.kind in ENDS:
+                return
             self.draft.doubt("unknown-number", atom.start, atom.text)
 
     def _times(self, place: int, atom: Atom) -> None:
@@ -182,7 +186,4 @@ class Entries:
     @staticmethod
     def _stands_alone(before: Atom, after: Atom) -> bool:
         """Points stand between signs, or at the end: "— 160", "[160]"."""
-        return before.kind in ("sign", "each", "quiet", "points", "end") and after.kind in (
-            "sign",
-            "end",
-        )
+        return before.kind in ("each", "quiet", "points", *ENDS) and after.kind in ENDS

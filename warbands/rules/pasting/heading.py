@@ -42,11 +42,12 @@ def read_heading(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
 def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     """What a line became that stands below an entry and has no unit of its own."""
     kinds = {each.kind for each in atoms}
-    last = draft.entries[-1]
+    last = None if draft.astray else draft.entries[-1]
     numbers = [each for each in atoms if each.kind == "number"]
     unknown = [each for each in atoms if each.kind == "unknown"]
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
-    if kinds & _KIT and not unknown and (first.kind != "number" or first.value == last.count):
+    counted = first.kind == "number" and last is not None and first.value != last.count
+    if kinds & _KIT and not unknown and last is not None and not counted:
         for atom in atoms:
             if atom.kind in _KIT:
                 draft.carry(last, atom)

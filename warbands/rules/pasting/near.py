@@ -4,7 +4,7 @@ import difflib
 from collections import Counter
 from typing import Final
 
-from warbands.rules.pasting.normal import plain, stem
+from warbands.rules.pasting.normal import is_cyrillic, plain, stem
 from warbands.rules.pasting.reading import Suggestion
 from warbands.rules.pasting.vocabulary import Target, Vocabulary, pairs_of
 
@@ -12,8 +12,11 @@ MAX_SUGGESTIONS: Final = 3
 # Looking is slow: a text of nothing but riddles gets no more answers than this.
 MAX_LOOKS: Final = 200
 MAX_CANDIDATES: Final = 24
+MAX_PARTS: Final = 60
 MAX_WORD: Final = 40
 LIKELY: Final = 0.8
+# A word before all entries is no name from here on.
+SURE: Final = 0.85
 # Several words together are a name misspelt from here on.
 TOGETHER: Final = 0.75
 POSSIBLE: Final = 0.6
@@ -25,6 +28,7 @@ class Near:
     def __init__(self, vocabulary: Vocabulary, language: str) -> None:
         self.vocabulary, self.language = vocabulary, language
         self._found: dict[str, list[tuple[float, str]]] = {}
+        self._parts: dict[str, list[Target]] = {}
 
     @property
     def tired(self) -> bool:
@@ -34,11 +38,9 @@ class Near:
     def suggestions(self, word: str) -> tuple[Suggestion, ...]:
         """Up to three things that the word may have meant, the likeliest first."""
         key = _key(word)
-        like = self._like(key)
+        like = self._like(key) or self._like(_short(key))
         likely = [self.vocabulary.spellings[name] for ratio, name in like if ratio >= LIKELY]
-        hinted = [
-            self.vocabulary.hints.get(stem(part), []) for part in key.split() if len(part) > 2
-        ]
+        hinted = [self._hinted(stem(part)) for part in key.split() if len(part) > 2]
         rest = [self.vocabulary.spellings[name] for ratio, name in like if ratio < LIKELY]
         targets = dict.fromkeys(target for found in (*likely, *hinted, *rest) for target in found)
         return tuple(self._suggestion(target) for target in [*targets][:MAX_SUGGESTIONS])
@@ -53,9 +55,19 @@ class Near:
         return any(
             target.sort in sorts
             for ratio, name in self._like(_key(word))
-            if ratio >= LIKELY
+            if ratio >= SURE
             for target in self.vocabulary.spellings[name]
         )
+
+    def _hinted(self, part: str) -> list[Target]:
+        """What a part of a name may belong to, misspelt or not."""
+        hints = self.vocabulary.hints
+        if part in hints or len(self._parts) >= MAX_PARTS:
+            return hints.get(part, [])
+        if part not in self._parts:
+            near = difflib.get_close_matches(part, hints, 1, LIKELY) if len(part) > 3 else []
+            self._parts[part] = hints[near[0]] if near else []
+        return self._parts[part]
 
     def _suggestion(self, target: Target) -> Suggestion:
         return Suggestion(target.sort, target.slug, self.vocabulary.name(target, self.language))
@@ -89,3 +101,8 @@ class Near:
 
 def _key(word: str) -> str:
     return " ".join(plain(part) for part in word[:MAX_WORD].replace("-", " ").split())
+
+
+def _short(key: str) -> str:
+    """A Russian word of few letters without its ending, which hides what it is like."""
+    return key[:-2] if is_cyrillic(key) and 4 <= len(key) <= 6 else ""

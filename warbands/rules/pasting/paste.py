@@ -86,9 +86,8 @@ class Paste:
                 continue
             self.draft.line, self.draft.offset = number, 0
             first = len(self.draft.entries)
-            if self.draft.entries and (mark := _NOTE.match(row)):
-                self.draft.note(meant(row[mark.end() :]), mark.end())
-                became = ["note"]
+            if self._belongs_to_an_entry() and (mark := _NOTE.match(row)):
+                became = self._note(meant(row[mark.end() :]), mark.end())
             elif content == MAX_LINES:
                 self.draft.doubt("too-many-lines", 0, row.strip(), MAX_LINES)
                 break
@@ -107,6 +106,16 @@ class Paste:
     def doubts(self) -> tuple[Doubt, ...]:
         """All that was not understood, in the order of the text."""
         return tuple(sorted(self.draft.doubts, key=lambda each: (each.line, each.column)))
+
+    def _belongs_to_an_entry(self) -> bool:
+        return self.draft.astray or bool(self.draft.entries)
+
+    def _note(self, text: str, column: int) -> list[str]:
+        if self.draft.astray:
+            self.draft.doubt("unexpected", column, text)
+            return []
+        self.draft.note(text, column)
+        return ["note"]
 
     def _keep(self, number: int, row: str, became: list[str], first: int) -> None:
         count = len(self.draft.entries)
@@ -175,7 +184,9 @@ class Paste:
                 line = row[start:]
                 atoms = self._atoms(line)
             read = read_kit if self.draft.entries else read_heading
-            return read(self.draft, line, atoms)
+            became = read(self.draft, line, atoms)
+            self.draft.astray |= not became
+            return became
         became = Entries(self.draft, atoms).read()
         if behind:
             for note in row[behind.end() :].split(NEW_LINE):

@@ -1,0 +1,97 @@
+"""Importing documents and files, and how large a list may be."""
+
+import json
+
+import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+
+from tests.web.builder import HTMX, form_fields
+from tests.web.dom import parse
+from warbands.models import Warband
+from warbands.rules.document import MAX_BYTES
+
+BUDGET = {"format": "pillage-warband/1", "faction": "vikings", "budget": 500, "entries": []}
+
+
+def test_a_document_is_read(paste):
+    document = BUDGET | {"name": "Sons", "entries": [{"unit": "chieftain", "count": 1}]}
+    page = paste(json.dumps(document)).page
+
+    assert page.one(data_points=None)["data-points"] == "30"
+    assert "Sons" in page.one(data_points=None).text
+
+
+def test_a_document_that_cannot_be_read_names_all_faults(paste):
+    document = BUDGET | {"faction": "<b>", "entries": [{"unit": "waroir", "count": 0}]}
+    response = paste(json.dumps(document))
+
+    assert response.status_code == 422
+    faults = response.page.classed("faults")[0].all("li")
+    assert {(each["data-code"], each.one("code").text) for each in faults} == {
+        ("unknown-slug", "/faction"),
+        ("unknown-slug", "/entries/0/unit"),
+        ("out-of-range", "/entries/0/count"),
+    }
+    assert not response.page.has("keep")
+
+
+@pytest.mark.parametrize("text", ["{", '{"a":' * 30_000, "{}"])
+def test_what_is_no_document_is_told(paste, text):
+    response = paste(text)
+
+    assert response.status_code == 422
+    assert response.page.classed("faults")
+
+
+@pytest.mark.parametrize("coding", ["utf-8", "utf-8-sig", "utf-16"])
+def test_a_file_takes_the_place_of_the_text(paste, coding):
+    file = SimpleUploadedFile("list.txt", "Викинги 500\nВождь".encode(coding))
+    page = paste("Huns 300", file=file).page
+
+    assert page.id("text").raw.removeprefix("\n") == "Викинги 500\nВождь"
+    assert page.one(data_points=None)["data-budget"] == "500"
+
+
+def test_a_file_that_was_read_gives_way_to_what_is_typed_then(paste):
+    def file():
+        return SimpleUploadedFile("list.txt", b"Vikings 500")
+
+    read = form_fields(paste("", file=file()).page, "paste")["read"][0]
+    page = paste("Huns 300", file=file(), read=read).page
+
+    assert page.id("text").raw.removeprefix("\n") == "Huns 300"
+
+
+def test_a_file_that_is_no_text_is_told(paste):
+    response = paste("", file=SimpleUploadedFile("list.txt", b"\xff\xfe\xfd\x00\x01"[2:]))
+
+    assert response.status_code == 422
+    assert "not text in UTF-8" in response.page.id("text-error").text
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"text": "x" * (MAX_BYTES + 1)},
+        {"text": "", "file": MAX_BYTES + 1},
+        {"text": "", "file": MAX_BYTES + 20_000},
+        {"text": "\n" * (MAX_BYTES // 2 + 1)},
+    ],
+)
+@pytest.mark.parametrize("where", ["preview", "keep"])
+def test_too_large_is_refused(client, htmx, fields, where):
+    if "file" in fields:
+        fields = fields | {"file": SimpleUploadedFile("a.txt", b"x" * fields["file"])}
+    response = client.post(f"/import/{where}", fields, headers=HTMX if htmx else {})
+
+    assert response.status_code == 413
+    assert "larger than this site accepts" in response.text
+    assert ("<hx-partial" in response.text) == htmx
+    assert Warband.objects.count() == 0
+
+
+def test_as_large_as_it_may_be_can_be_kept(client):
+    text = ("Vikings 500\nchieftain\n" + "ж" * MAX_BYTES)[: MAX_BYTES // 2 - 2 * 1024]
+    page = parse(client.post("/import/preview", {"text": text}).text)
+
+    assert client.post("/import/keep", form_fields(page, "keep")).status_code == 302
