@@ -83,6 +83,19 @@ def test_the_roster_and_the_lost_page_can_be_read(player, watch):
     assert faint(player, ".refusal-status", ".refusal a") == []
 
 
+def test_what_the_pointer_is_on_can_be_read(player):
+    player.opens(legal(), "?open=e1")
+    player.presses("#minus-e4", to_revision=2)
+    chips = ("[aria-pressed=true]", ".swaps", "[aria-disabled]", "[aria-pressed=false]")
+    parts = [f"#kit-e1 .chip{chip}" for chip in chips]
+    for part in (*parts, "#kit-e1 .chip small", ".loadout", "#history .tool", ".notice .tool"):
+        player.see(part).first.hover()
+        assert faint(player, part) == [], part
+    player.opens(legal(), "roster/")
+    player.see("[data-print]").hover()
+    assert faint(player, "[data-print]") == []
+
+
 def test_state_is_never_colour_alone(player):
     player.opens(troubled())
     assert "problems" in player.see("#state").inner_text()

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser_journeys.measures import FAINT
 from tests.browser_journeys.warbands import legal, troubled
-from tests.web.builder import large
+from tests.web.builder import entry, large, muster
 
 pytestmark = pytest.mark.browser
 
@@ -85,6 +85,28 @@ def test_two_hundred_entries_print_without_a_cut_row(player, layout):
         assert head == "table-header-group"  # stands on every page
     else:
         assert len(pages(printed(player))) > 99  # two on a page
+
+
+@pytest.mark.parametrize(("lines", "number"), [(14, 4), (40, 5)], ids=["a long card", "too long"])
+@pytest.mark.parametrize("paper", SIZES)
+def test_cards_flow_two_to_a_page_where_they_fit(player, paper, lines, number):
+    """Five cards, the first longer than half a page: it, two and two, and the roster's end."""
+    notes = "A long note about this man.\n" * lines
+    chieftain = entry("chieftain", 1, "armour", "hand-weapon", name="Ragnar", notes=notes)
+    rest = [entry("warrior", count, "sling") for count in range(1, 5)]
+    player.opens(muster(chieftain, *rest), f"roster/?layout=cards&paper={paper}")
+    pdf = printed(player)
+    assert len(pages(pdf)) == number
+
+
+def test_the_borders_of_a_card_lie_within_the_page(player):
+    player.opens(legal(), "roster/?layout=cards")
+    player.page.emulate_media(media="print")
+    player.page.set_viewport_size({"width": 703, "height": 1000})  # the width of A4 in its margins
+    for card in player.see(".card").all():
+        box = card.bounding_box()
+        assert box["x"] >= 1
+        assert box["x"] + box["width"] <= 702
 
 
 def test_the_builder_itself_prints_its_list(player):

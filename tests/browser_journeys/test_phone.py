@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser_journeys.measures import OVERFLOWING, SMALL_FIELDS, SMALL_TARGETS
 from tests.browser_journeys.warbands import legal, troubled
+from tests.web.builder import entry, muster
 
 pytestmark = pytest.mark.browser
 
@@ -89,6 +90,45 @@ def test_what_may_be_added_comes_up_from_the_bar_and_stays(phone):
     phone.see("#show-add").tap()
     phone.page.keyboard.press("Escape")
     expect(phone.see("#add")).to_be_hidden()
+
+
+def test_what_was_added_says_so_in_the_sheet_for_a_moment(phone):
+    phone.opens(legal())
+    phone.see("#show-add").tap()
+    slinger = phone.see("#add-vikings-slinger")
+    before = slinger.bounding_box()
+    for number in (1, 2):
+        slinger.tap()
+        expect(slinger).to_have_attribute("data-added", f"added: {number}")
+        expect(phone.see("#said")).to_have_text(re.compile(f" added: {number}\\.$"))
+        assert slinger.bounding_box() == before
+    assert phone.page.evaluate(OVERFLOWING, 390) == []
+    expect(slinger).not_to_have_attribute("data-added", re.compile("added"))
+
+
+ONE_LINE = """word => {
+  const {fontSize} = getComputedStyle(word);
+  return {lines: Math.floor(word.clientHeight / parseFloat(fontSize)),
+    cut: word.scrollWidth - word.clientWidth};
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_the_words_of_the_bar_stay_on_one_line(phone, home, watch, language):
+    watch.most_requests = 7  # Russian needs a second face
+    cookie = {"name": "django_language", "value": language, "url": home}
+    phone.page.context.add_cookies([cookie])
+    lone = muster(entry("warrior", 1, "bow"), budget=1000)
+    for warband in (legal(), troubled(), muster(), lone):
+        phone.opens(warband)
+        for width in (320, 360, 390):
+            phone.page.set_viewport_size({"width": width, "height": 844})
+            found = phone.see("#bar .word").evaluate(ONE_LINE)
+            words = phone.see("#bar .word").inner_text()
+            assert found["lines"] == 1, (width, words)
+            if width >= 360:
+                assert found["cut"] <= 0, (width, words)
+            assert phone.page.evaluate(OVERFLOWING, width) == []
 
 
 def test_a_kit_is_a_sheet_that_closes(phone):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests.browser_journeys.measures import BOXES
 from tests.browser_journeys.warbands import legal, troubled
-from tests.web.builder import entry, muster
+from tests.web.builder import entry, large, muster, stored
 
 pytestmark = pytest.mark.browser
 
@@ -72,6 +72,24 @@ def test_an_edit_far_down_does_not_scroll(player):
     player.presses("#minus-e20", to_revision=4)
     player.settles()
     assert player.page.evaluate("scrollY") == scrolled
+
+
+@pytest.mark.parametrize("rows", [0, 4, 14], ids=["empty", "at the top", "scrolled"])
+def test_what_adds_stays_under_the_pointer(player, rows):
+    player.page.set_viewport_size({"width": 1280, "height": 900})
+    warband = large(rows) if rows else muster(budget=1000)
+    player.opens(warband)
+    archer = player.see("#add-vikings-archer")
+    archer.scroll_into_view_if_needed()
+    assert (player.page.evaluate("scrollY") > 0) == (rows == 14)
+    box = archer.bounding_box()
+    for press in range(1, 5):
+        player.page.wait_for_timeout(300)
+        player.page.mouse.click(box["x"] + 9, box["y"] + 9)
+        player.is_at(press + 1)
+        player.settles()
+        assert archer.bounding_box()["y"] == pytest.approx(box["y"], abs=1)
+    assert [each.equipment for each in stored(warband).entries[rows:]] == [("bow",)] * 4
 
 
 def test_sums_and_new_problems_are_said(player):

@@ -81,6 +81,7 @@
     times.set(button.id, number);
     const words = sheet.dataset.words.replace("{n}", number);
     button.dataset.added = words;
+    button.dataset.times = number;
     document.getElementById("said").append(` ${words}.`);
     setTimeout(() => {
       if (times.get(button.id) === number) delete button.dataset.added;
