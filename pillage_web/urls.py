@@ -6,6 +6,7 @@ from django.views.i18n import set_language
 
 urlpatterns = [
     path("", include("warbands.urls")),
+    path("reference/", include("factions.urls")),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
 ]

@@ -1,12 +1,10 @@
 """Words as they are compared: without case and accents, and by their stems."""
 
-import unicodedata
 from functools import lru_cache
 from typing import Final
 
-_LETTERS: Final = str.maketrans(
-    {"œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "þ": "th", "ð": "d", "'": "", "’": ""}
-)
+from factions.rulebook.folding import plain as plain
+
 # As plain words have them: й is и, ё is е. Longest first; a stem keeps at least three letters.
 _ENDINGS: Final = (
     "иями ьями ами ями ьми ого его ому ему ыми ими иеи ов ев еи ом ем ои ою ею ах ях ам ям ым им "
@@ -14,13 +12,6 @@ _ENDINGS: Final = (
 )
 _RUSSIAN: Final = _ENDINGS.split()
 _LATIN: Final = ("s", "x")
-
-
-@lru_cache(maxsize=20_000)
-def plain(word: str) -> str:
-    """The word in small letters without accents: Копьё as копье, Bők as bok."""
-    parts = unicodedata.normalize("NFKD", word.casefold())
-    return "".join(each for each in parts if not unicodedata.combining(each)).translate(_LETTERS)
 
 
 @lru_cache(maxsize=20_000)

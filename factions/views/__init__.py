@@ -1,0 +1,1 @@
+"""The reference pages: each view finds its edition, draws and responds."""

@@ -1,0 +1,118 @@
+"""How the reference answers: of one edition, in one language, and to be kept by any cache."""
+
+import hashlib
+from collections.abc import Callable
+from functools import cache, wraps
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.utils.cache import patch_cache_control, patch_vary_headers
+from django.utils.http import urlencode
+from django.utils.translation import get_language
+from django.views.decorators.http import condition, require_safe
+
+from factions import catalogue
+from factions.models import Edition
+from factions.reference import NotThere, Reference, reference_of
+from pillage_web.access import public
+from pillage_web.htmx import keep_private, wants_fragment
+
+MAX_AGE = 300
+# What the pages are made of besides the edition: a new release has new addresses of its styles.
+_MADE_OF = ("templates", "static/css", "static/js", "factions", "fixtures", "pillage_web/locale")
+_ENDINGS = {".html", ".css", ".js", ".py", ".yaml", ".mo"}
+
+View = Callable[..., HttpResponse]
+
+
+def reference_page(view: View) -> View:
+    """Anyone may look; `?edition=` names another published edition, `?language=` is remembered.
+
+    The view gets the reference beside the request. The page holds nothing of its reader, so that
+    a cache between may keep it.
+    """
+
+    @require_safe
+    @wraps(view)
+    def answered(request: HttpRequest, **rest: Any) -> HttpResponse:
+        if "language" in request.GET:
+            return _remember(request)
+        edition = _edition(request)
+        reference = reference_of(edition, get_language() or "en", _kept(request))
+        tag = _tag(request, edition)
+
+        @condition(etag_func=lambda _request: tag)
+        def unless_known(request: HttpRequest) -> HttpResponse:
+            return view(request, reference, **rest)
+
+        response: HttpResponse = unless_known(request)
+        patch_cache_control(response, public=True, max_age=MAX_AGE)
+        patch_vary_headers(response, ["Accept-Language", "Cookie", "HX-Request"])
+        return response
+
+    return public(answered)
+
+
+def one(reference: Reference, sort: str, slug: str) -> dict[str, Any]:
+    """What is drawn of one thing. Raises Http404."""
+    try:
+        return reference.one(sort, slug)
+    except NotThere as error:
+        raise Http404 from error
+
+
+def _edition(request: HttpRequest) -> Edition:
+    """The edition asked for, or the newest; one query. Raises Http404."""
+    slug = request.GET.get("edition")
+    if slug is None:
+        return catalogue.newest()
+    try:
+        return catalogue.edition(slug)
+    except catalogue.UnknownEdition as error:
+        raise Http404 from error
+
+
+def _kept(request: HttpRequest) -> str:
+    """The query that every link keeps."""
+    slug = request.GET.get("edition")
+    return "" if slug is None else f"?{urlencode({'edition': slug})}"
+
+
+def _tag(request: HttpRequest, edition: Edition) -> str:
+    parts = (edition.content_hash, edition.slug, get_language(), wants_fragment(request), _dress())
+    return f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
+
+
+@cache
+def _dress() -> str:
+    """A hash of all that the pages are made of, read once."""
+    root = Path(settings.ROOT)
+    digest = hashlib.sha256()
+    for folder in _MADE_OF:
+        for path in sorted((root / folder).rglob("*")):
+            if path.suffix in _ENDINGS:
+                digest.update(path.read_bytes())
+    return digest.hexdigest()
+
+
+def _remember(request: HttpRequest) -> HttpResponse:
+    """The same page in another language, which the browser keeps asking for."""
+    query = request.GET.copy()
+    language = str(query.pop("language")[-1])
+    address = f"{request.path}?{query.urlencode()}" if query else request.path
+    response = HttpResponseRedirect(address)
+    if language in dict(settings.LANGUAGES):
+        response.set_cookie(
+            settings.LANGUAGE_COOKIE_NAME,
+            language,
+            max_age=settings.LANGUAGE_COOKIE_AGE,
+            path=settings.LANGUAGE_COOKIE_PATH,
+            domain=settings.LANGUAGE_COOKIE_DOMAIN,
+            secure=settings.LANGUAGE_COOKIE_SECURE,
+            httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
+            samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        )
+    keep_private(response)
+    return response
