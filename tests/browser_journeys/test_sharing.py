@@ -1,0 +1,67 @@
+"""A list leaves the browser and comes back: by a link, by text, with JavaScript and without."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser_journeys.warbands import legal
+
+pytestmark = pytest.mark.browser
+
+SCRIPTED = pytest.mark.parametrize("scripted", [True, False], ids=["javascript", "no-javascript"])
+
+
+def shared(player):
+    """Make a link from the builder, and tell its address."""
+    player.see("#head .leave a", has_text="Share").click()
+    player.see("#link-name").fill("Saturday")
+    player.see(".new-link button").click()
+    expect(player.see(".links b")).to_have_text("Saturday")
+    return player.see(".links input").input_value()
+
+
+@SCRIPTED
+def test_a_link_is_made_opened_and_copied_by_another(visit, newcomer, scripted):
+    player = visit(java_script_enabled=scripted).opens(legal())
+    address = shared(player)
+
+    other = newcomer(java_script_enabled=scripted)
+    other.page.goto(address)
+    expect(other.see("h1")).to_have_text("Sons of Ragnar")
+    expect(other.see(".judged")).to_contain_text("Legal.")
+    other.see("button", has_text="Make it mine").click()
+    other.has_points(310)
+    expect(other.see("#name")).to_have_value("Sons of Ragnar")
+
+    player.see(".links button", has_text="Take back").click()
+    expect(player.see(".links li")).to_have_count(0)
+
+
+def test_the_address_is_copied_with_one_press(visit):
+    player = visit(permissions=["clipboard-read", "clipboard-write"]).opens(legal(), "share/")
+    expect(player.see("#packed")).to_have_value(re.compile(r"/open/1[\w-]+/$"))
+    player.see("[data-copy='#packed']").click()
+    copied = player.page.evaluate("navigator.clipboard.readText()")
+    assert copied == player.see("#packed").input_value()
+
+
+@SCRIPTED
+def test_a_text_goes_out_and_comes_back(visit, scripted):
+    player = visit(java_script_enabled=scripted).opens(legal(), "share/")
+    text = player.see("#text-plain").input_value()
+    player.page.goto(f"{player.home}/import/")
+    player.see("textarea").first.fill(text)
+    player.see("button", has_text="Read it").click()
+    player.see("button", has_text="Yes, make this warband").click()
+    player.has_points(310)
+    expect(player.see("#name")).to_have_value("Sons of Ragnar")
+    expect(player.see(".entry")).to_have_count(4)
+
+
+def test_no_page_is_wider_than_a_phone(phone):
+    warband = legal()
+    for rest in ("share/", "history/", "roster/"):
+        phone.opens(warband, rest)
+        wide = phone.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, rest
