@@ -1,6 +1,8 @@
 """A player before a page of the site."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Locator, Page, expect
@@ -59,3 +61,14 @@ class Player:
         self.page.evaluate(
             "() => new Promise(done => requestAnimationFrame(() => setTimeout(done)))"
         )
+
+
+@contextmanager
+def slow(player: Player, milliseconds: int) -> Iterator[None]:
+    """Let every answer take so long to come."""
+    session = player.page.context.new_cdp_session(player.page)
+    session.send("Network.enable")
+    limits = {"latency": milliseconds, "downloadThroughput": -1, "uploadThroughput": -1}
+    session.send("Network.emulateNetworkConditions", {"offline": False, **limits})
+    yield
+    session.detach()

@@ -113,6 +113,7 @@ def test_enter_in_a_field_applies_it_also_while_a_notice_offers_to_undo(musterin
 
     presses("#minus-e1")
     mustering.has_points(50)
+    mustering.page.wait_for_timeout(700)  # a tap too many right after a step removes nothing
     presses("#minus-e1")
     see("#notice").get_by_role("button", name="Undo").click()
     mustering.has_points(50)
