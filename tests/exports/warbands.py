@@ -128,3 +128,12 @@ def scripts() -> Document:
     )
     document = warband("vikings", *["2 warrior shield spear hand-weapon"] * len(names))
     return replace(named(document, *names, notes="הערה: 12 אנשים\nplain"), name="צבא הצפון")
+
+
+@cache
+def tight() -> Document:
+    """Cards that are as full as may be without being measured."""
+    entries = [f"20 berserker {'shield ' if place % 2 else ''}dane-axe" for place in range(8)]
+    names = ["W" * (24 - place) for place in range(8)]
+    document = named(warband("vikings", *entries), *names, notes="W" * 72)
+    return replace(document, name="W" * 24)

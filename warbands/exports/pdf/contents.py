@@ -123,7 +123,7 @@ def _common(printed: Printed) -> Data:
     return {
         "lang": printed.language.split("-")[0].lower() or "en",
         "name": apart(drawable(name)),
-        "long": max(map(len, name.split()), default=0) > 16 or len(name) > 40,
+        "long": len(name) > 40,
         "under": under(sheet),
         "shield": shield_id(sheet.faction.slug),
         "faction": drawable(sheet.faction.name),
