@@ -83,7 +83,7 @@ BUSY = Refusal(
     503,
     "busy",
     _("The clerk is busy with another hand."),
-    _("Your last step was not written down yet, and nothing was lost. Try again in a moment."),
+    _("Your last step was not kept: do it again in a moment."),
 )
 
 

@@ -4,9 +4,12 @@ from django.contrib import admin
 from django.urls import include, path
 from django.views.i18n import set_language
 
+from pillage_web.icon import favicon
+
 urlpatterns = [
     path("", include("warbands.urls")),
     path("reference/", include("factions.urls")),
+    path("favicon.ico", favicon, name="favicon"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
 ]

@@ -156,7 +156,7 @@ REFUSALS = [
     ("/forbidden/", 403, "This roll is not yours to open."),
     ("/nowhere/", 404, "No such name on the roll."),
     ("/broken/", 500, "The clerk has spilled the ink."),
-    ("/locked/", 503, "nothing was lost"),
+    ("/locked/", 503, "was not kept: do it again in a moment"),
 ]
 
 

@@ -1,28 +1,43 @@
 """One attempt to edit: what was posted, whether it still fits, and what to tell the player."""
 
 import hashlib
+from collections.abc import Mapping
 from functools import cached_property
 
+import msgspec
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from warbands.actions import StaleRevision, TooLarge, keep_edit, redo_edit, undo_edit
 from warbands.commands import COMMANDS, Done, Request
 from warbands.editions import edition_for
 from warbands.judges import judge_of
 from warbands.models import Revision, Warband
-from warbands.pages import Notice, Page, done_notice
-from warbands.rules.document import MAX_BYTES, Document, decode
+from warbands.offering import count_words, entries_words
+from warbands.pages import Notice, Page, Waiting, done_notice
+from warbands.rules.document import MAX_BYTES, MAX_ITEMS, Document, decode
 from warbands.rules.edits import NoSuchEntry, OutOfBounds, entry_of
 from warbands.rules.facts import UnknownSlug
 from warbands.rules.verdict import Verdict
-from warbands.typed import Errors, Typed, read_typed, strays
+from warbands.typed import ENTRY_FIELDS, Errors, Typed, read_typed, strays
 
 STEPS = {"undo": undo_edit, "redo": redo_edit}
-OURS = {"csrfmiddlewaretoken", "revision", "tab", "open", "from"}
+OURS = {"csrfmiddlewaretoken", "revision", "tab", "open", "from", "attempt"}
 MOST_SAID = 3
+# Attempts that wait for an answer, and how many letters of them a page carries along.
+MOST_WAITING, MOST_CARRIED = 5, 100_000
+
+
+class Carried(Struct, forbid_unknown_fields=True):
+    """An attempt that waits for the player's answer, as the page carries it along."""
+
+    revision: str
+    command: str
+    parameters: dict[str, str]
+    fields: dict[str, str]
 
 
 class Refused(ValueError):
@@ -38,23 +53,47 @@ class Refused(ValueError):
 
 
 def _bound_words(field: str) -> str:
-    """How a message calls what has a limit in a document."""
-    return {
-        "entries": _("entries"),
-        "count": _("count"),
-        "equipment": _("equipment"),
-        "talents": _("talents"),
-    }[field]
+    """What a player is told who would pass a limit of a document."""
+    if field in ("entries", "count"):
+        return entries_words() if field == "entries" else count_words()
+    if field == "equipment":
+        return _("A figure carries at most %(limit)d things.") % {"limit": MAX_ITEMS}
+    return _("A figure has at most %(limit)d talents.") % {"limit": MAX_ITEMS}
 
 
 class Attempt:
     """An edit posted from a page that showed some revision of a warband."""
 
-    def __init__(self, request: HttpRequest, page: Page, command: str) -> None:
+    def __init__(
+        self,
+        page: Page,
+        command: str,
+        parameters: Mapping[str, str],
+        data: Mapping[str, str],
+    ) -> None:
         self.page, self.warband, self.command = page, page.warband, command
-        self.parameters = {key: str(value)[:80] for key, value in request.GET.items()}
-        self.data = request.POST
-        self.revision = request.POST.get("revision", "")
+        self.parameters = {key: str(value)[:80] for key, value in parameters.items()}
+        self.data = data
+        self.revision = data.get("revision", "")
+
+    @classmethod
+    def posted(cls, request: HttpRequest, page: Page, command: str) -> "Attempt":
+        """The one that a request makes."""
+        return cls(page, command, request.GET.dict(), request.POST.dict())
+
+    @classmethod
+    def carried(cls, request: HttpRequest, page: Page) -> "list[Attempt]":
+        """Those before it that the player has neither repeated nor left."""
+        attempts = []
+        for text in request.POST.getlist("attempt")[:MOST_WAITING]:
+            try:
+                each = msgspec.json.decode(text[:MOST_CARRIED], type=Carried)
+            except msgspec.MsgspecError:
+                continue
+            if cls.known(each.command):
+                data = each.fields | {"revision": each.revision}
+                attempts.append(cls(page, each.command, each.parameters, data))
+        return attempts
 
     @staticmethod
     def known(command: str) -> bool:
@@ -141,8 +180,7 @@ class Attempt:
         except UnknownSlug as error:
             raise Refused(_('Nothing is called "%(word)s" here.') % {"word": error}) from error
         except OutOfBounds as error:
-            fields = {"field": _bound_words(error.field), "limit": error.limit}
-            raise Refused(_("%(field)s: at most %(limit)d.") % fields) from error
+            raise Refused(_bound_words(error.field)) from error
         except ValidationError as error:
             raise Refused(error.messages[0]) from error
 
@@ -177,24 +215,39 @@ class Attempt:
         label = self.page.draughtsman.words.entry(entry_of(document, entry))
         return labels[sort] % {"entry": label}
 
-    def conflict(self, newer: Page) -> Notice:
-        """What a player is told whose edit was made on an older state of the warband."""
+    def conflict(self, newer: Page) -> Waiting:
+        """What a player is told whose edit was made on an older state of the warband.
+
+        What concerns an entry that is no longer on the roll is told, and not offered again.
+        """
         base = self._base(newer.document)
-        words, fields = self._described(base)
-        fields += [("open", each) for each in newer.opened]
-        fields += [("from", newer.source)] if newer.source else []
-        query = urlencode(self.parameters)
-        address = f"{newer.w()['url']}edits/{self.command}"
-        return {
-            "kind": "conflict",
-            "text": _("This list was changed elsewhere meanwhile. Your change was not made:"),
-            "undo": False,
-            "attempt": {
-                "words": words,
-                "edit": f"{address}?{query}" if query else address,
-                "fields": fields,
-            },
-        }
+        here = {entry.id or "" for entry in newer.document.entries}
+        words, changed = self._described(base, here)
+        fields = {key: value for key, value in changed.items() if _concerns(key) in (None, *here)}
+        gone = len(fields) < len(changed) or self.parameters.get("entry", "") not in ("", *here)
+        # Pressing the button of an entry that is gone cannot work; what was typed beside it can.
+        lost = self.parameters.get("entry", "") not in ("", *here)
+        command, parameters = ("typed", {}) if lost else (self.command, self.parameters)
+        possible = bool(fields) or not (lost or (gone and command == "typed"))
+        text = _("This list was changed elsewhere meanwhile. Your change was not made:")
+        if gone:
+            text = _(
+                "This list was changed elsewhere meanwhile: an entry that you changed is no longer "
+                "on the roll. Your change was not made:"
+            )
+        query = urlencode(parameters)
+        address = f"{newer.w()['url']}edits/{command}{'?' if query else ''}{query}"
+        carried = Carried(self.revision, self.command, self.parameters, changed)
+        return Waiting(
+            text=text,
+            words=words,
+            offer=_("Make the rest of it on the newer list")
+            if gone
+            else _("Make it on the newer list"),
+            edit=address if possible else "",
+            fields=[*fields.items(), *newer.kept_fields()],
+            carried=msgspec.json.encode(carried).decode(),
+        )
 
     def _base(self, newer: Document) -> Document:
         """The document that the page showed, or the newer one if it is not to be found."""
@@ -202,9 +255,13 @@ class Attempt:
         shown = Revision.objects.filter(warband=self.warband, number=number).first()
         return decode(shown.document.encode()) if shown else newer
 
-    def _described(self, base: Document) -> tuple[str, list[tuple[str, str]]]:
+    def _described(self, base: Document, here: set[str]) -> tuple[str, dict[str, str]]:
         typed = self._typed(base)
-        changed = [self._said_of(field, value[:80], base) for field, value in typed.changed.items()]
+        # What cannot be kept any more is shown whole, to be taken from here.
+        changed = [
+            self._said_of(field, value[:80] if _concerns(field) in (None, *here) else value, base)
+            for field, value in typed.changed.items()
+        ]
         if self.command in STEPS:
             changed.append({"undo": _("undo"), "redo": _("redo")}[self.command])
         else:
@@ -213,4 +270,10 @@ class Attempt:
             except Refused as refused:
                 changed.insert(0, refused.words)
         words = ", ".join(each for each in changed if each)
-        return words, list(typed.changed.items())
+        return words, typed.changed
+
+
+def _concerns(field: str) -> str | None:
+    """The entry that a field is of; None for one of the whole warband."""
+    sort, dash, entry = field.partition("-")
+    return entry if dash and sort in ENTRY_FIELDS else None

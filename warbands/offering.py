@@ -1,14 +1,16 @@
 """Draws what may be chosen: the kit of an opened entry, and what may be added."""
 
 from collections.abc import Iterator
+from typing import TypeVar
 
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
+from factions.rulebook.kinds import SUMS
 from factions.rulebook.values import Faction, Loadout, in_language
 from warbands.drawing import Draughtsman
 from warbands.rules.availability import Option, Options
-from warbands.rules.document import Document, Entry
+from warbands.rules.document import MAX_COUNT, MAX_ENTRIES, Document, Entry
 from warbands.rules.edits import entry_of
 from warbands.rules.hiring import hireable, possible_allies
 from warbands.rules.pricing import points_each
@@ -20,10 +22,11 @@ from warbands.sheet import (
     LoadoutView,
     OptionGroup,
     OptionView,
-    Piece,
     Reason,
 )
 
+Barred = TypeVar("Barred", OptionView, LoadoutView)
+Reasons = tuple[Reason, ...]
 COLON = " :\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"  # as any language sets it
 
 
@@ -76,24 +79,37 @@ class Offer:
             in_language(talent.names, self.draughtsman.language),
             option.price,
             option.taken,
-            self._reason(option.bars, entry),
+            self._talent_reason(option.bars, entry),
             "",
             talent.effect,
             option.tap,
         )
 
+    def _talent_reason(self, problem: Problem | None, entry: Entry) -> str:
+        """The same for all talents that a rule bars: which they are stands before it."""
+        if problem is None or problem.row.kind != "slots":
+            return self._reason(problem, entry)
+        title = in_language(problem.row.title, self.draughtsman.language)
+        return _("%(title)s: at most %(limit)d.") % {"title": title, "limit": problem.limit}
+
     def _unit(self, option: Option) -> OptionView:
         name = self.words.unit(option.slug)
         return OptionView(option.slug, name, option.price, option.taken)
 
-    def _reason(self, problem: Problem | None, entry: Entry) -> str:
-        """Why an option cannot be taken: the rule, and who stands in the way."""
+    def _reason(
+        self, problem: Problem | None, entry: Entry, document: Document | None = None
+    ) -> str:
+        """Why an option cannot be taken: the rule, and who stands in the way.
+
+        `document` is the one that the problem is of, where it has more entries than ours.
+        """
+        document = document or self.document
         if problem is None:
             return ""
         if problem.row.kind == "priced":
             return _("Not for this figure of this faction.")
-        if problem.row.scope == "entry":
-            message = self.words.message(problem, self.document)
+        if problem.row.scope == "entry" or problem.row.kind not in SUMS:
+            message = self.words.message(problem, document)
             return message.removeprefix(self.words.entry(entry)).lstrip(COLON)
         limit = in_language(problem.row.title, self.draughtsman.language)
         parts = [_("%(title)s: at most %(limit)d.") % {"title": limit, "limit": problem.limit}]
@@ -115,13 +131,19 @@ class Offer:
             hired.append(ally)
         slug = source if source in hired else self.document.faction
         faction = self.book.factions[slug]
+        full = entries_words() if len(self.document.entries) >= MAX_ENTRIES else ""
+        loadouts, loadout_reasons = _numbered("loadouts", tuple(self._loadouts(faction, full)))
+        units, unit_reasons = _numbered("units", tuple(self._bare(faction, full)))
         sources = [self.document.faction, *hired] if hired else []
         return AddView(
             faction=self.draughtsman.faction(slug),
-            loadouts=tuple(self._loadouts(faction)),
-            units=tuple(self._bare(faction)),
+            loadouts=loadouts,
+            units=units,
             sources=tuple(self._source(each, slug) for each in sources),
             hint=self._hint(),
+            full=full,
+            loadout_reasons=() if full else loadout_reasons,
+            unit_reasons=() if full else unit_reasons,
         )
 
     def _hint(self) -> str:
@@ -133,12 +155,28 @@ class Offer:
     def _source(self, slug: str, chosen: str) -> Choice:
         return Choice(slug=slug, name=self.words.faction(slug), chosen=slug == chosen)
 
-    def _bare(self, faction: Faction) -> Iterator[Piece]:
+    def _bare(self, faction: Faction, full: str) -> Iterator[OptionView]:
         for slug, unit in self.book.units.items():
             if slug in faction.units:
-                yield Piece(slug, self.words.unit(slug), faction.units[slug], unit.effect)
+                entry = Entry(unit=slug, count=1, faction=self._foreign(faction))
+                yield OptionView(
+                    slug,
+                    self.words.unit(slug),
+                    faction.units[slug],
+                    taken=False,
+                    reason=full or self._against(entry),
+                    effect=unit.effect,
+                )
 
-    def _loadouts(self, faction: Faction) -> Iterator[LoadoutView]:
+    def _foreign(self, faction: Faction) -> str | None:
+        return faction.slug if faction.slug != self.document.faction else None
+
+    def _against(self, entry: Entry) -> str:
+        """Why a new entry would break a rule of the warband that no later figure could mend."""
+        document, problem = self.options.added(entry)
+        return self._reason(problem, document.entries[-1], document) if problem else ""
+
+    def _loadouts(self, faction: Faction, full: str) -> Iterator[LoadoutView]:
         for loadout in self.book.data.loadouts:
             entry = loadout_entry(loadout, faction, self.document)
             if not all(loadout.unit in faction.equipment.get(each, ()) for each in entry.equipment):
@@ -154,6 +192,7 @@ class Offer:
                 kit=self.words.pieces(entry.equipment),
                 points=points_each(record.receipt),
                 unit=loadout.unit,
+                reason=full or self._against(entry),
             )
 
     def broken_by_itself(self, entry: Entry) -> bool:
@@ -166,12 +205,18 @@ class Offer:
 
 def _group(kind: str, name: str, options: tuple[OptionView, ...]) -> OptionGroup:
     """Options of a kind, with each reason said once for all that it bars."""
+    numbered, reasons = _numbered(kind, options)
+    return OptionGroup(kind, name, numbered, reasons)
+
+
+def _numbered(kind: str, options: tuple[Barred, ...]) -> tuple[tuple[Barred, ...], Reasons]:
+    """The options naming their reasons, and each reason once."""
     barred: dict[str, list[str]] = {}
     for option in options:
         if option.reason:
             barred.setdefault(option.reason, []).append(option.name)
     numbers = {text: number for number, text in enumerate(barred)}
-    numbered = (
+    numbered = tuple(
         replace(each, why=f"{kind}-{numbers[each.reason]}") if each.reason else each
         for each in options
     )
@@ -179,7 +224,17 @@ def _group(kind: str, name: str, options: tuple[OptionView, ...]) -> OptionGroup
         Reason(f"{kind}-{number}", ", ".join(barred[text]), text)
         for text, number in numbers.items()
     )
-    return OptionGroup(kind, name, tuple(numbered), reasons)
+    return numbered, reasons
+
+
+def entries_words() -> str:
+    """What a player is told whose list is full."""
+    return _("A list has at most %(limit)d entries.") % {"limit": MAX_ENTRIES}
+
+
+def count_words() -> str:
+    """What a player is told whose entry is full."""
+    return _("An entry has at most %(limit)d figures.") % {"limit": MAX_COUNT}
 
 
 def loadout_entry(loadout: Loadout, faction: Faction, document: Document) -> Entry:

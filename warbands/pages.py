@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from django.http import HttpRequest
@@ -12,14 +12,15 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from factions.models import Edition
+from warbands.drawing import Draughtsman
 from warbands.drawing.differing import signed
 from warbands.editions import newer_than
 from warbands.exhibits import Drawn
 from warbands.judges import judge_of
 from warbands.models import Warband
-from warbands.offering import Offer
+from warbands.offering import Offer, count_words, entries_words
 from warbands.roll import changes
-from warbands.rules.document import Document, decode
+from warbands.rules.document import MAX_COUNT, MAX_ENTRIES, Document, decode, encode
 from warbands.rules.edits import NoSuchEntry, set_edition
 from warbands.rules.facts import UnknownSlug
 from warbands.sheet import AddView, Choice, KitView, Line, Sheet
@@ -35,7 +36,23 @@ PARTS = {
 def done_notice(words: str) -> Notice:
     """What tells of the last edit, with a button that takes it back."""
     text = f"{words[:1].upper()}{words[1:]}."
-    return {"kind": "done", "text": text, "undo": True, "attempt": None}
+    return {"kind": "done", "text": text, "undo": True}
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """An edit that met a newer list: what is told of it, and how it may be made again.
+
+    `edit` is where its `fields` are posted to, empty where that could not work; `carried` is the
+    attempt itself, which the page sends along until it is answered.
+    """
+
+    text: str
+    words: str
+    offer: str
+    edit: str
+    fields: list[tuple[str, str]]
+    carried: str
 
 
 @dataclass
@@ -48,6 +65,7 @@ class Page(Drawn):
     source: str = ""
     errors: Errors = field(default_factory=dict)
     notice: Notice | None = None
+    waiting: list[Waiting] = field(default_factory=list)
 
     @classmethod
     def of(cls, request: HttpRequest, warband: Warband) -> "Page":
@@ -75,7 +93,7 @@ class Page(Drawn):
     @cached_property
     def add(self) -> AddView:
         """What may be added."""
-        return self.offer.additions(self.source)
+        return _additions(self.draughtsman, encode(self.document), self.source)
 
     def w(self) -> dict[str, Any]:
         """The stored warband, for links and forms."""
@@ -88,6 +106,11 @@ class Page(Drawn):
             "redo": warband.redo_words if warband.redo_to is not None else "",
             "tab": self.tab,
         }
+
+    def kept_fields(self) -> list[tuple[str, str]]:
+        """What a form sends along so that the page stays as it is: open rows, and whose figures."""
+        opened = [("open", each) for each in self.opened]
+        return [*opened, ("from", self.source)] if self.source else opened
 
     def kit(self, entry: str) -> KitView | None:
         """The kit of an entry if it is opened and there."""
@@ -154,8 +177,11 @@ class Page(Drawn):
             "shields": self.shields,
             "newer": self.newer,
             "errors": self.errors,
+            "full": entries_words() if len(self.document.entries) >= MAX_ENTRIES else "",
+            "most": {"count": MAX_COUNT, "words": count_words},
             "settings_wrong": any(_of_settings(field) for field in self.errors),
             "notice": self.notice,
+            "waiting": self.waiting,
         }
 
     def whole(self) -> dict[str, Any]:
@@ -179,8 +205,7 @@ class Page(Drawn):
             yield "head"
         if before.edition != self.edition:
             yield "newer"
-        # What may be added depends on the restrictions in force alone.
-        if before.verdict.ruleset is not self.verdict.ruleset and before.add != self.add:
+        if before.add != self.add:
             yield "add"
 
     def said(self, before: Sheet) -> str:
@@ -199,6 +224,12 @@ class Page(Drawn):
                 ngettext("%(number)d problem.", "%(number)d problems.", number) % {"number": number}
             )
         return " ".join(parts)
+
+
+@lru_cache(maxsize=64)
+def _additions(draughtsman: Draughtsman, text: bytes, source: str) -> AddView:
+    """What may be added to a document: what an edit makes is what the next one begins with."""
+    return Offer(draughtsman, decode(text)).additions(source)
 
 
 def _of_settings(field: str) -> bool:

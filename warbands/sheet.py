@@ -65,7 +65,8 @@ class Line(View, frozen=True):
     """An entry as a row of the roll.
 
     `title` is its own name or the unit's; `subtitle` the unit's where it has a name. `kit` is
-    all it carries in words. `armour` is UA, SA or FA. `problems` are messages about it.
+    all it carries in words, `effect` what its unit does. `armour` is UA, SA or FA. `problems`
+    are messages about it.
     """
 
     id: str
@@ -83,6 +84,7 @@ class Line(View, frozen=True):
     each: int
     points: int
     receipt: str
+    effect: str
     armour: str
     hit_points: int | None
     problems: tuple[str, ...]
@@ -186,23 +188,28 @@ class KitView(View, frozen=True):
 
 
 class LoadoutView(View, frozen=True):
-    """A ready figure: one tap adds it."""
+    """A ready figure: one tap adds it, unless there is a `reason` against it."""
 
     slug: str
     name: str
     kit: str
     points: int
     unit: str
+    reason: str = ""
+    why: str = ""
 
 
 class AddView(View, frozen=True):
     """What may be added: ready figures and bare units of `faction`; whom else one may hire.
 
-    `hint` says what would open more.
+    `hint` says what would open more, `full` that nothing more goes into the list.
     """
 
     faction: Choice
     loadouts: tuple[LoadoutView, ...]
-    units: tuple[Piece, ...]
+    units: tuple[OptionView, ...]
     sources: tuple[Choice, ...]
     hint: str = ""
+    full: str = ""
+    loadout_reasons: tuple[Reason, ...] = ()
+    unit_reasons: tuple[Reason, ...] = ()

@@ -10,6 +10,7 @@ from functools import partial
 
 from django import forms
 from django.core.exceptions import ValidationError
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from warbands.rules import edits
@@ -60,15 +61,29 @@ class WholeNumber(forms.IntegerField):
         return number
 
 
-def text_field(limit: int) -> forms.CharField:
+class Text(forms.CharField):
     """A text that may be empty."""
-    field = forms.CharField(required=False, max_length=limit)
-    field.error_messages["required"] = ""
-    return field
+
+    def __init__(self, limit: int) -> None:
+        super().__init__(required=False)
+        self.limit = limit
+
+    def clean(self, value: str) -> str:
+        """The text. Raises ValidationError."""
+        text = str(super().clean(value))
+        if len(text) > self.limit:
+            fields = {"limit": grouped(self.limit), "number": grouped(len(text))}
+            raise ValidationError(_("at most %(limit)s characters; this has %(number)s.") % fields)
+        return text
+
+
+def grouped(number: int) -> str:
+    """A whole number with its thousands set apart, as the reader's language does."""
+    return str(number_format(number, force_grouping=True))
 
 
 # Made when a field differs: most of a large warband's do not.
-NAME, NOTES = partial(text_field, MAX_NAME), partial(text_field, MAX_NOTES)
+NAME, NOTES = partial(Text, MAX_NAME), partial(Text, MAX_NOTES)
 BUDGET, COUNT = partial(WholeNumber, 0, MAX_BUDGET), partial(WholeNumber, 1, MAX_COUNT)
 
 

@@ -200,8 +200,8 @@ def test_the_longest_document_may_have_a_byte_order_mark_besides(
     ("language", "message"),
     [
         ("en", 'nothing is called "vikngs"; did you mean "vikings"?'),
-        ("fr", "rien ne s’appelle « vikngs » ; vouliez-vous dire « vikings » ?"),
-        ("fr-CH", "rien ne s’appelle « vikngs » ; vouliez-vous dire « vikings » ?"),
+        ("fr", "rien ne s’appelle « vikngs » ; vouliez-vous dire « vikings » ?"),
+        ("fr-CH", "rien ne s’appelle « vikngs » ; vouliez-vous dire « vikings » ?"),
         ("ru", "ничто не называется «vikngs»; может быть, «vikings»?"),
         ("xx", 'nothing is called "vikngs"; did you mean "vikings"?'),
     ],
@@ -215,4 +215,4 @@ def test_language_of_errors(check: Check, language: str, message: str):
 
 def test_a_file_that_is_not_there_in_french(check: Check):
     _, [line] = check("--language=fr", "nowhere.json")
-    assert json.loads(line)["errors"][0]["message"] == "nowhere.json : ce fichier n’existe pas"
+    assert json.loads(line)["errors"][0]["message"] == "nowhere.json : ce fichier n’existe pas"

@@ -141,6 +141,12 @@ def test_several_figures_go_at_once_where_one_is_not_enough():
     assert Fix("step-count", "e2", by=-3) in offered(document, "too-many-shooters")
 
 
+def test_of_several_steps_down_only_the_smallest_that_helps_is_offered():
+    document = warband("vikings", "chieftain", "17 warrior bow", "10 warrior")
+    found = offered(document, "too-many-shooters")
+    assert found == [Fix("step-count", "e2", by=-14), Fix("remove", "e2")]
+
+
 def test_each_of_two_foreign_entries_can_go():
     """The other one stays a problem; that is no reason not to offer it."""
     document = warband("vikings", "chieftain", "welsh/warrior", "rus/warrior")

@@ -87,9 +87,10 @@ def kept(warband: Warband, entry_id: str = "e1") -> Entry:
 
 
 def form_fields(page: Node, form: str = "edits") -> Fields:
-    """What a browser would send of a form: every field with a name, as it stands."""
+    """What a browser would send of a form: every field of it with a name, as it stands."""
     found: Fields = {}
-    for node in page.id(form).walk():
+    inside = [*page.id(form).walk()]
+    for node in [*inside, *(each for each in page.all(form=form) if each not in inside)]:
         if "name" not in node or node.tag == "button" or "disabled" in node:
             continue
         found.setdefault(node["name"], []).append(_value(node))

@@ -32,7 +32,7 @@ def test_there_are_two_hundred_entries_and_no_more(client):
         response = tab.send(edit_address(tab.warband, command, parameters), tab.fields())
 
         assert response.status_code == 422
-        assert "entries: at most 200." in tab.notice.text
+        assert "A list has at most 200 entries." in tab.notice.text
     assert len(stored(tab.warband).entries) == len(tab.rows()) == 200
 
 
@@ -42,7 +42,7 @@ def test_an_entry_carries_sixteen_things_and_no_more(show):
     response = tab.attempt("equip", entry="e1", item="banner", times=1)
 
     assert response.status_code == 422
-    told(tab, "equipment: at most 16.")
+    told(tab, "A figure carries at most 16 things.")
     assert len(kept(tab.warband).equipment) == 16
 
 
@@ -61,7 +61,7 @@ def test_steps_end_at_two_hundred_figures(show, by):
     response = tab.attempt("step-count", entry="e2", by=by)
 
     assert response.status_code == 422
-    told(tab, "count: at most 200.")
+    told(tab, "An entry has at most 200 figures.")
     assert kept(tab.warband, "e2").count == 200
 
 

@@ -118,16 +118,20 @@ def test_rows_that_were_open_stay_open_through_a_conflict_and_its_repetition(cli
     assert second.parts() == second.fresh()
 
 
+GONE = "an entry that you changed is no longer on the roll. Your change was not made:"
+
+
 def test_an_attempt_on_an_entry_that_the_other_removed_says_that_it_is_gone(tabs):
     first, second = tabs
     first.edit("remove", entry="e2")
-    second.attempt("step-count", entry="e2", by=1)
-    assert second.notice.one("b").text == "one more of 4 × Warrior"
 
-    response = repeat(second)
+    response = second.attempt("step-count", entry="e2", by=1)
 
     assert response.status_code == 409
-    assert "This entry is no longer on the roll." in second.notice.text
+    assert second.notice.one("b").text == "one more of 4 × Warrior"
+    assert GONE in second.notice.text
+    assert second.notice.all("form") == second.notice.all("button") == []
+    assert [each.text for each in second.notice.all("a")] == ["Close"]
     assert [each.id for each in stored(second.warband).entries] == ["e1", "e3"]
 
 
@@ -136,14 +140,31 @@ def test_what_was_typed_for_an_entry_that_the_other_removed_is_not_lost(client, 
     first = Tab(client, warband, htmx=htmx)
     second = Tab(client, warband, htmx=htmx, query="?open=e2")
     first.edit("remove", entry="e2")
-    second.attempt("typed", {"notes-e2": "a long story"})
-    assert second.notice.one("b").text == "notes on 4 × Warrior: a long story"
+    story = "a long story " * 20 + "with an end"
 
-    response = repeat(second)
+    response = second.attempt("typed", {"notes-e2": story})
 
     assert response.status_code == 409
-    assert 'you typed "a long story" for it' in second.notice.text
+    assert second.notice.one("b").text == f"notes on 4 × Warrior: {story}"
+    assert GONE in second.notice.text
+    assert second.notice.all("form") == second.notice.all("button") == []
     assert Warband.objects.get().revision == 2
+
+
+def test_what_was_typed_beside_an_entry_that_is_gone_can_still_be_made(tabs):
+    first, second = tabs
+    first.edit("remove", entry="e2")
+
+    typed = {"name": "Cousins", "count-e2": "7", "count-e3": "3"}
+    second.attempt("step-count", typed, entry="e2", by=1)
+    assert "name: Cousins" in second.notice.one("b").text
+    assert "number of 4 × Warrior: 7" in second.notice.one("b").text
+    assert second.notice.one("button").text == "Make the rest of it on the newer list"
+    assert repeat(second).status_code in (200, 302)
+
+    assert stored(second.warband).name == "Cousins"
+    assert kept(second.warband, "e3").count == 3
+    assert second.notice.all("form") == []
 
 
 def test_an_attempt_that_was_overtaken_twice_is_told_twice(tabs, client):

@@ -47,7 +47,7 @@ def test_a_foreign_figure_keeps_its_faction_and_pays_its_prices(show):
     tab = show(entry("chieftain"), faction="byzantines")
 
     tab.follow("from-welsh")
-    tab.press("add-welsh-unit-chieftain")
+    tab.edit("add", unit="chieftain", faction="welsh")
 
     assert kept(tab.warband, "e2").faction == "welsh"
     assert tab.page.id("add").classed("loadout")[0]["id"].startswith("add-welsh-")

@@ -152,6 +152,27 @@ def test_the_first_figures_wait_for_others_instead_of_being_wrong(client):
     assert {line["class"] for line in lines} == {"waiting"}
 
 
+def test_the_bar_says_how_many_problems_there_are(client):
+    def word(*entries, **header):
+        return builder(client, *entries, **header).id("bar").classed("word")[0].text
+
+    assert word(entry("warrior", 1, "bow")) == "Not ready yet (2)"
+    assert word(entry("chieftain", 1, "dane-axe", "shield"), budget=5) == "2 problems"
+    assert word(entry("chieftain")) == "Ready for the table"
+
+
+def test_what_the_points_left_cannot_cure_is_plainly_wrong(client):
+    """Fourteen chieftains need 280 others; the 515 points left buy no more than 51."""
+    band = entry("chieftain", 14), entry("warrior")
+    page = builder(client, *band, faction="byzantines", budget=1250)
+    assert page.id("state").text == "1 problem"
+    assert codes(page) == ["too-many-chieftains"]
+    assert page.id("bar").classed("illegal")
+
+    page = builder(client, *band, faction="byzantines", budget=100_000)
+    assert page.id("state").text == "Not ready yet"
+
+
 def test_a_legal_warband_is_ready_for_the_table(client):
     page = builder(client, entry("chieftain"))
 

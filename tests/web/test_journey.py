@@ -101,7 +101,7 @@ def test_a_fix_does_what_it_says(visitor, htmx):
     tab = begin(visitor, htmx, "vikings", "500")
     tab.press("add-vikings-bare-chieftain")
     tab.press("add-vikings-standard-bearer")
-    tab.press("add-vikings-standard-bearer")
+    tab.edit("add", loadout="standard-bearer")
     [problem] = tab.verdict.all("li", data_code="too-many-banners")
     fix = problem.classed("fix")[0]
     assert fix.text.startswith("Remove 1 × Warrior")

@@ -53,7 +53,7 @@ def test_an_edit_is_not_lost_but_to_be_tried_again(client, htmx, command):
 
     assert response.status_code == 503
     assert response.headers["Retry-After"] == "2"
-    assert "nothing was lost" in response.text
+    assert "was not kept: do it again in a moment" in response.text
     assert response.text.startswith("<hx-partial" if htmx else "<!doctype html>")
     assert stored(tab.warband) == before
     assert Revision.objects.count() == 2

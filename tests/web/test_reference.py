@@ -1,6 +1,5 @@
-import pytest
-from tests.web.dom import parse
 from tests.web.conftest import shipped
+from tests.web.dom import parse
 
 
 def test_all(newcomer):

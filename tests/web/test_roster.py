@@ -195,10 +195,31 @@ def test_each_entry_has_a_card_with_its_points_and_effects(client):
         "2 × 10 = 20",
     ]
     names = [each.text for each in cards[0].all("dt")]
-    assert names == ["Armour", "Hand weapon", "improvised weapon", "Hunter"]
-    assert len([each for each in cards[0].all("dd") if each.text]) == 3
-    assert [each.text for each in cards[2].all("dt")] == ["improvised weapon"]
+    assert names == ["Chieftain", "Armour", "Hand weapon", "Improvised weapon", "Hunter"]
+    assert len([each for each in cards[0].all("dd") if each.text]) == 4
+    assert "takes no morale tests" in cards[0].all("dd")[0].text
+    assert [each.text for each in cards[2].all("dt")] == ["Warrior", "Improvised weapon"]
     assert [boxes(each) for each in cards] == [[3], [1] * 8, [1] * 2]
+
+
+def test_a_card_says_what_its_unit_does(client):
+    page = roster(client, CHIEF, BERSERK, query="?layout=cards")
+
+    effects = page.classed("card")[1].all("dd")
+    assert "mushrooms" in effects[0].text
+
+
+@pytest.mark.parametrize(("count", "hits"), [(12, ""), (13, "13 × 1")])
+def test_boxes_that_stand_below_the_name_are_counted_in_their_column(client, count, hits):
+    [row] = rows(roster(client, entry("warrior", count)))
+
+    assert row[3] == hits
+
+
+def test_problems_are_numbered(client):
+    judged = roster(client, entry("warrior", 3, "bow"), budget=10).classed("judged")[0]
+
+    assert len(judged.one("ol").all("li")) == 3
 
 
 def test_an_empty_list_prints_as_one(client):

@@ -1,6 +1,7 @@
 """The start page: what it offers, whose drafts it shows, and what it says to a wrong budget."""
 
 import pytest
+from django.contrib.staticfiles import finders
 
 from factions.models import Edition
 from pillage_web.access import COOKIE
@@ -241,3 +242,10 @@ def test_the_dozen_last_drafts_are_shown(client):
     made = [muster(name=f"Draft {n}") for n in range(14)]
 
     assert drafts(start(client)) == [address(each) for each in reversed(made[2:])]
+
+
+def test_the_icon_is_found_where_it_always_used_to_be(newcomer):
+    response = newcomer.get("/favicon.ico")
+
+    assert response.status_code == 301
+    assert finders.find(response.headers["Location"].removeprefix("/static/"))

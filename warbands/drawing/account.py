@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from factions.rulebook.values import in_language
-from warbands.rules.availability import grows
+from warbands.rules.availability import awaits_more
 from warbands.rules.document import Entry
 from warbands.rules.fixes import Fix, fixes
 from warbands.rules.judging import Judge
@@ -35,9 +35,9 @@ class Account:
         )
 
     def problem(self, problem: Problem, verdict: Verdict) -> ProblemView:
-        """A problem in words. It waits if figures may still be added that would cure it."""
+        """A problem in words. It waits if the points left can buy its cure."""
         entries = {entry.id: entry for entry in verdict.document.entries}
-        waiting = grows(problem, verdict) and verdict.points < verdict.document.budget
+        waiting = awaits_more(self.judge, verdict, problem)
         found = fixes(self.judge, verdict, problem)
         return ProblemView(
             code=problem.code,

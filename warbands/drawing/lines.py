@@ -71,6 +71,7 @@ class Lines:
             each=record.each,
             points=record.each * entry.count,
             receipt=self._receipt(record, entry.count),
+            effect=self.book.units[entry.unit].effect,
             armour=ARMOUR[min(len(worn), 2)],
             hit_points=self._hit_points(entry),
             problems=tuple(each.message for each in problems),

@@ -9,11 +9,19 @@ from collections.abc import Callable, Iterator
 from itertools import combinations
 
 import msgspec
+from msgspec.structs import replace
 
 from factions.rulebook.kinds import Limit, Repeats
 from factions.rulebook.values import Faction
-from warbands.rules.document import Document, Entry
-from warbands.rules.edits import EditRefused, change_entry, entry_of, set_equipment, set_talent
+from warbands.rules.document import MAX_COUNT, MAX_ENTRIES, Document, Entry
+from warbands.rules.edits import (
+    EditRefused,
+    add_entry,
+    change_entry,
+    entry_of,
+    set_equipment,
+    set_talent,
+)
 from warbands.rules.judging import Judge
 from warbands.rules.verdict import Problem, Verdict
 
@@ -85,6 +93,16 @@ class Options:
             if slug in prices or slug == entry.unit:
                 yield Option(slug, prices.get(slug), slug == entry.unit)
 
+    def added(self, entry: Entry) -> tuple[Document, Problem | None]:
+        """The document with an entry more, and the problem of the warband that forbids it.
+
+        What is wrong with the figure itself its kit may mend. Raises EditRefused.
+        """
+        document = add_entry(
+            self.document, unit=entry.unit, equipment=entry.equipment, faction=entry.faction
+        )
+        return document, self._barring(self.judge.verdict(document), scope="warband")
+
     def swaps(self, entry_id: str, item: str, times: int) -> tuple[str, ...] | None:
         """What must be put away so that the item can be taken; None if nothing helps.
 
@@ -152,8 +170,10 @@ class Options:
         except EditRefused:
             return None
 
-    def _barring(self, after: Verdict | None) -> Problem | None:
+    def _barring(self, after: Verdict | None, scope: str = "") -> Problem | None:
         for problem in after.problems if after else ():
+            if scope and problem.row.scope != scope:
+                continue
             if problem.name not in self.present and not grows(problem, after):
                 return problem
         return None
@@ -163,6 +183,30 @@ def _unpriced(after: Verdict | None, entry_id: str, item: str) -> Problem | None
     """What says that the item, or else the figure itself, is not for sale."""
     own = [each for each in (after.problems if after else ()) if entry_id in each.entries]
     return next((each for each in own if item in each.items), own[0] if own else None)
+
+
+def awaits_more(judge: Judge, verdict: Verdict, problem: Problem) -> bool:
+    """Whether the points that are left could buy figures that cure the problem, and break nothing.
+
+    Tried with bare figures of the warband's own faction: as few as are missing, and as many as
+    the points buy.
+    """
+    document = verdict.document
+    left = document.budget - verdict.points
+    room = MAX_ENTRIES * MAX_COUNT - sum(entry.count for entry in document.entries)
+    if not grows(problem, verdict):
+        return False
+    before = {each.name for each in verdict.problems}
+    for unit, price in verdict.ruleset.faction.units.items():
+        most = min(left // price, room) if price else room
+        fewest = min(abs(problem.have - problem.limit), most)
+        for count in {fewest, most} if left >= 0 and most > 0 else ():
+            more = Entry(unit=unit, count=count, id="")
+            after = judge.verdict(replace(document, entries=(*document.entries, more)))
+            found = {each.name for each in after.problems}
+            if problem.name not in found and found <= before:
+                return True
+    return False
 
 
 def grows(problem: Problem, verdict: Verdict | None) -> bool:

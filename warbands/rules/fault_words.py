@@ -21,17 +21,17 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "too-large": {
         "en": "{size} bytes; a document may have {most}",
-        "fr": "{size} octets ; un document peut en avoir {most}",
+        "fr": "{size} octets ; un document peut en avoir {most}",
         "ru": "байтов: {size}; в документе может быть {most}",
     },
     "not-utf-8": {
         "en": "not JSON: the text is not UTF-8",
-        "fr": "pas du JSON : le texte n’est pas en UTF-8",
+        "fr": "pas du JSON : le texte n’est pas en UTF-8",
         "ru": "не JSON: текст не в кодировке UTF-8",
     },
     "too-deep-for-json": {
         "en": "not JSON: nested too deeply",
-        "fr": "pas du JSON : imbrication trop profonde",
+        "fr": "pas du JSON : imbrication trop profonde",
         "ru": "не JSON: слишком глубокая вложенность",
     },
     "too-deep": {
@@ -41,42 +41,42 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "too-many-digits": {
         "en": "not JSON: a number has too many digits",
-        "fr": "pas du JSON : un nombre a trop de chiffres",
+        "fr": "pas du JSON : un nombre a trop de chiffres",
         "ru": "не JSON: в числе слишком много цифр",
     },
     "no-number": {
         "en": "not JSON: {word} is no number of JSON",
-        "fr": "pas du JSON : {word} n’est pas un nombre en JSON",
+        "fr": "pas du JSON : {word} n’est pas un nombre en JSON",
         "ru": "не JSON: {word} — не число в JSON",
     },
     "not-json": {
         "en": "not JSON: {what}: line {line} column {column} (char {char})",
-        "fr": "pas du JSON : {what} : ligne {line}, colonne {column} (caractère {char})",
+        "fr": "pas du JSON : {what} : ligne {line}, colonne {column} (caractère {char})",
         "ru": "не JSON: {what}: строка {line}, столбец {column} (символ {char})",
     },
     "unknown-field": {
         "en": 'no field "{word}"',
-        "fr": "aucun champ « {word} »",
+        "fr": "aucun champ « {word} »",
         "ru": "нет поля «{word}»",
     },
     "missing-field": {
         "en": '"{word}" is needed',
-        "fr": "il faut « {word} »",
+        "fr": "il faut « {word} »",
         "ru": "нужно «{word}»",
     },
     "unknown-slug": {
         "en": 'nothing is called "{word}"',
-        "fr": "rien ne s’appelle « {word} »",
+        "fr": "rien ne s’appelle « {word} »",
         "ru": "ничто не называется «{word}»",
     },
     "duplicate-id": {
         "en": 'the id "{word}" stands twice',
-        "fr": "l’id « {word} » figure deux fois",
+        "fr": "l’id « {word} » figure deux fois",
         "ru": "id «{word}» стоит дважды",
     },
     "wrong-id": {
         "en": '"{word}": an id is made of letters, digits, - and _',
-        "fr": "« {word} » : un id se compose de lettres (sans accent), de chiffres, de - et de _",
+        "fr": "« {word} » : un id se compose de lettres (sans accent), de chiffres, de - et de _",
         "ru": "«{word}»: id состоит из латинских букв, цифр, - и _",
     },
     "wrong-character": {
@@ -86,22 +86,22 @@ SENTENCES: dict[str, dict[str, str]] = {
     },
     "no-file": {
         "en": "{word}: No such file or directory",
-        "fr": "{word} : ce fichier n’existe pas",
+        "fr": "{word} : ce fichier n’existe pas",
         "ru": "{word}: нет такого файла",
     },
     "folder": {
         "en": "{word}: Is a directory",
-        "fr": "{word} : c’est un dossier",
+        "fr": "{word} : c’est un dossier",
         "ru": "{word}: это папка",
     },
     "no-permission": {
         "en": "{word}: Permission denied",
-        "fr": "{word} : accès refusé",
+        "fr": "{word} : accès refusé",
         "ru": "{word}: нет доступа",
     },
     "file": {
         "en": "{word}: {what}",
-        "fr": "{word} : {what}",
+        "fr": "{word} : {what}",
         "ru": "{word}: {what}",
     },
     "type": {
@@ -147,7 +147,7 @@ SENTENCES: dict[str, dict[str, str]] = {
 }
 NEAR = {
     "en": '; did you mean "{near}"?',
-    "fr": " ; vouliez-vous dire « {near} » ?",
+    "fr": " ; vouliez-vous dire « {near} » ?",
     "ru": "; может быть, «{near}»?",
 }
 # What Python's reader of JSON finds, by what it calls it.

@@ -4,7 +4,6 @@ Each candidate is tried by the judge before it is offered, so a fix never disapp
 """
 
 from collections.abc import Iterator
-from itertools import islice
 
 import msgspec
 
@@ -36,8 +35,15 @@ class Fix(msgspec.Struct, frozen=True):
 
 def fixes(judge: Judge, verdict: Verdict, problem: Problem) -> tuple[Fix, ...]:
     """Up to two fixes of a problem, those that cost the player least first."""
-    helping = (fix for fix in _candidates(verdict, problem) if _helps(judge, verdict, problem, fix))
-    return tuple(islice(helping, MOST))
+    found: list[Fix] = []
+    for fix in _candidates(verdict, problem):
+        # Of the steps down of an entry, the first that helps is the smallest.
+        known = any(fix.by and fix.entry == each.entry and each.by for each in found)
+        if not known and _helps(judge, verdict, problem, fix):
+            found.append(fix)
+            if len(found) == MOST:
+                break
+    return tuple(found)
 
 
 def applied(document: Document, fix: Fix) -> Document:

@@ -11,7 +11,7 @@ from pillage_web.htmx import respond, wants_fragment
 from warbands.actions import NothingToStep, StaleRevision
 from warbands.editing import Attempt, Refused
 from warbands.models import Warband
-from warbands.pages import Page
+from warbands.pages import Page, Waiting
 
 
 @holder_only
@@ -25,7 +25,7 @@ def edit(request: HttpRequest, warband: Warband, command: str) -> HttpResponse:
     if not Attempt.known(command):
         raise Http404
     before = Page.of(request, warband)
-    attempt = Attempt(request, before, command)
+    attempt = Attempt.posted(request, before, command)
     if attempt.repeats(warband):
         return _changed(request, before, None, attempt)
     try:
@@ -45,6 +45,10 @@ def edit(request: HttpRequest, warband: Warband, command: str) -> HttpResponse:
 def _changed(
     request: HttpRequest, page: Page, before: Page | None, attempt: Attempt
 ) -> HttpResponse:
+    page.waiting = _waiting(request, page)
+    # A redirect could not carry what waits for an answer.
+    if page.waiting and not wants_fragment(request):
+        return _whole(request, page, 200)
     if not wants_fragment(request):
         return redirect(_address(page, attempt.parameters.get("entry", "")))
     context = page.changes(before) if before else page.whole()
@@ -56,7 +60,7 @@ def _conflict(request: HttpRequest, attempt: Attempt) -> HttpResponse:
     page = Page.of(request, newer)
     if attempt.repeats(newer):  # its twin was faster
         return _changed(request, page, None, attempt)
-    page.notice = attempt.conflict(page)
+    page.waiting = [attempt.conflict(page), *_waiting(request, page)]
     return _whole(request, page, 409)
 
 
@@ -65,8 +69,14 @@ def _refused(request: HttpRequest, attempt: Attempt, refused: Refused) -> HttpRe
     page.errors = refused.errors
     page.document = refused.document or page.document
     page.opened += [each for each in page.faulty() if each not in page.opened]
-    page.notice = {"kind": "error", "text": refused.words, "undo": False, "attempt": None}
+    page.notice = {"kind": "error", "text": refused.words, "undo": False}
+    page.waiting = _waiting(request, page)
     return _whole(request, page, refused.status)
+
+
+def _waiting(request: HttpRequest, page: Page) -> list[Waiting]:
+    """The player's earlier attempts that wait for an answer, as they look on this page."""
+    return [each.conflict(page) for each in Attempt.carried(request, page)]
 
 
 def _whole(request: HttpRequest, page: Page, status: int) -> HttpResponse:
