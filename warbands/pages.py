@@ -189,10 +189,10 @@ class Page(Drawn):
 
         Only after a conflict may the list be of another edition than the page.
         """
-        conflict = self.notice is not None and self.notice["kind"] == "conflict"
+        newer = {"newer"} if self.waiting else set()
         return self.context() | {
             "ops": [],
-            "parts": {"head", "settings", "add", "roll"} | ({"newer"} if conflict else set()),
+            "parts": {"head", "settings", "add", "roll"} | newer,
             "said": self.said(self.sheet),
         }
 
