@@ -15,9 +15,12 @@
   const typed = (form) => changed(form).map((field) => [field.name, field.value]);
   const has = (pairs, name, value) => pairs.some(([key, text]) => key === name && text === value);
 
+  // Conflicts that stand are kept by the page, and by hidden fields only where no script runs.
   const content = (form, changes) => {
     const body = new URLSearchParams(changes);
-    for (const { name, value } of form.querySelectorAll("[type=hidden]")) body.append(name, value);
+    for (const { name, value } of form.querySelectorAll("[type=hidden]:not([name=attempt])")) {
+      body.append(name, value);
+    }
     return body;
   };
 
