@@ -1,4 +1,4 @@
-"""`python -m tests.bench [engine] [server] [browser]`: print figures beside their budgets."""
+"""Figures beside their budgets: `python -m tests.bench [engine] [server] [paper] [browser]`."""
 
 import os
 import sys
@@ -19,9 +19,14 @@ def main() -> None:
 
         call_command("migrate", verbosity=0)
         call_command("load_game", verbosity=0)
-        from tests.bench import browsing, engine, serving
+        from tests.bench import browsing, engine, paper, serving
 
-        parts = {"engine": engine.run, "server": serving.run, "browser": browsing.run}
+        parts = {
+            "engine": engine.run,
+            "server": serving.run,
+            "paper": paper.run,
+            "browser": browsing.run,
+        }
         for name in sys.argv[1:] or parts:
             print(f"\n{name}")
             parts[name]()
