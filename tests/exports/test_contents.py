@@ -3,6 +3,7 @@
 import json
 
 import pytest
+from msgspec.structs import replace
 
 from tests.exports import warbands
 from tests.exports.warbands import HOSTILE, LINK, printed
@@ -78,3 +79,10 @@ def test_the_code_is_drawn_where_there_is_an_address(link: str):
 
     assert shown["link"] == link
     assert shown["code"].startswith("<svg") is bool(link)
+
+
+@pytest.mark.parametrize("name", ["", "  ", "\u200b\u2060"])
+def test_a_name_of_which_nothing_is_seen_is_no_name(name: str):
+    shown = contents(printed(replace(warbands.legal(), name=name)))
+
+    assert (shown["name"], shown["under"].split(" · ")[0]) == ("Vikings", "11 figures")

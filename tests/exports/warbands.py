@@ -133,7 +133,8 @@ def scripts() -> Document:
 @cache
 def tight() -> Document:
     """Cards that are as full as may be without being measured."""
-    entries = [f"20 berserker {'shield ' if place % 2 else ''}dane-axe" for place in range(8)]
+    kits = ("dane-axe", "shield dane-axe", "hand-weapon spear", "spear")
+    entries = [f"20 berserker {kits[place % 4]}" for place in range(8)]
     names = ["W" * (24 - place) for place in range(8)]
-    document = named(warband("vikings", *entries), *names, notes="W" * 72)
+    document = named(warband("vikings", *entries), *names, notes="W" * 110)
     return replace(document, name="W" * 24)

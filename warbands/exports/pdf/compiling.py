@@ -20,11 +20,11 @@ MANY = 10
 _at_work = threading.Lock()
 
 
-def compiled(source: str, data: dict[str, Any], form: Form = "pdf") -> bytes:
-    """The file that a source makes of the data: `pdf`, or `png` at one dot a point."""
+def compiled(source: str, data: dict[str, Any], form: Form = "pdf", dots: float = 72) -> bytes:
+    """The file that a source makes of the data: `pdf`, or `png` of so many dots to the inch."""
     inputs = {"data": json.dumps(data, ensure_ascii=False, separators=(",", ":"))}
     with _at_work:
-        made = _compile(source, inputs, form)
+        made = _compile(source, inputs, form, dots)
         if len(data.get("pages", ())) > MANY:
             for number in range(AGES):
                 _compile("blank.typ", {"number": str(number)})
@@ -33,9 +33,9 @@ def compiled(source: str, data: dict[str, Any], form: Form = "pdf") -> bytes:
     return made
 
 
-def _compile(source: str, inputs: dict[str, str], form: Form = "pdf") -> object:
+def _compile(source: str, inputs: dict[str, str], form: Form = "pdf", dots: float = 72) -> object:
     path = str(FOLDER / source)
-    return _compiler().compile(input=path, format=form, ppi=72.0, sys_inputs=inputs, timestamp=0)
+    return _compiler().compile(input=path, format=form, ppi=dots, sys_inputs=inputs, timestamp=0)
 
 
 @cache

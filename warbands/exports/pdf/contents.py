@@ -59,13 +59,18 @@ def contents(printed: Printed, secret: bool = False) -> Data:
 
 def name_of(sheet: Sheet) -> str:
     """The warband's name, or its faction's where it has none."""
-    return sheet.name.strip() or sheet.faction.name
+    return sheet.name.strip() if named(sheet) else sheet.faction.name
+
+
+def named(sheet: Sheet) -> bool:
+    """Whether the warband has a name of which something is seen."""
+    return any(each.isprintable() and not each.isspace() for each in sheet.name)
 
 
 def under(sheet: Sheet, budget: bool = True) -> str:
     """The line under the name: faction, people, figures, and the game's size."""
     figures = ngettext("%(figures)s figure", "%(figures)s figures", sheet.figures)
-    parts = [sheet.faction.name] if sheet.name.strip() else []
+    parts = [sheet.faction.name] if named(sheet) else []
     parts += [each.name for each in sheet.people if each.chosen and each.slug]
     parts.append(figures % {"figures": sheet.figures})
     if budget:

@@ -1,5 +1,7 @@
 """The picture that a link to a warband shows where it is shared."""
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -16,6 +18,11 @@ def picture(sheet: Sheet) -> bytes:
 
     Its words are in the language that is active.
     """
+    return compiled("picture.typ", shown(sheet), "png")
+
+
+def shown(sheet: Sheet) -> dict[str, Any]:
+    """What the picture shows, as plain data."""
     page = {
         "name": apart(drawable(name_of(sheet))),
         "under": under(sheet, budget=False),
@@ -26,8 +33,7 @@ def picture(sheet: Sheet) -> bytes:
         "verdict": verdict(sheet),
         "site": _("Pillage Web"),
     }
-    data = {"page": page, "drawings": drawings({sheet.faction.slug}), "faces": FACES}
-    return compiled("picture.typ", data, "png")
+    return {"page": page, "drawings": drawings({sheet.faction.slug}), "faces": FACES}
 
 
 def verdict(sheet: Sheet) -> str:
