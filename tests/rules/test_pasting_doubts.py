@@ -185,6 +185,13 @@ def test_notes_of_just_the_length_they_may_have():
     assert reading.document.entries[0].notes == notes
 
 
+def test_notes_of_several_lines_are_together_no_longer_than_they_may_be():
+    reading = read(f"1 warrior\n> {'y' * 1000}\n> {'z' * 1000}\n> more")
+
+    assert [(d.code, d.line) for d in reading.doubts] == [("too-long", 3), ("too-long", 4)]
+    assert reading.document.entries[0].notes == f"{'y' * 1000}\n{'z' * 999}"
+
+
 def test_too_many_lines_name_the_first_that_is_not_read():
     reading = read("Vikings 500\n" + "---\n" * (MAX_LINES + 50))
 
