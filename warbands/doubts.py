@@ -7,7 +7,7 @@ from warbands.sheet import Sheet, View
 
 # More lines than these say nothing new; those with doubts are always shown.
 SHOWN = 300
-# What becomes of a doubt that belongs to no line.
+# Doubts about the text as a whole, whatever their line.
 LOOSE = frozenset(("no-faction", "too-large", "too-many-doubts"))
 
 

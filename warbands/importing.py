@@ -13,16 +13,18 @@ from msgspec.structs import replace
 from factions import catalogue
 from factions.models import Edition
 from warbands.benches import bench
-from warbands.doubts import LineView, line_views, loose_doubts
+from warbands.doubts import line_views, loose_doubts
 from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.judges import judge_of
 from warbands.rules.document import MAX_BYTES, Document
 from warbands.rules.pasting import Reading, read_text
 from warbands.sheet import Sheet
 
-# A form brings a few fields and its borders along; on the way a line ends with two characters.
+# A form brings a few fields and its borders along. What the preview shows must fit into the site's
+# limit for fields when it is sent again with a yes, where each line ends with two characters.
 ROOM = 16 * 1024
 BODY = MAX_BYTES + ROOM
+MAX_TEXT = MAX_BYTES - 1024
 
 
 class TooLong(ValueError):
@@ -55,7 +57,7 @@ class Pasted:
             digest = hashlib.sha256(raw).hexdigest()
             if digest != read:
                 text, error, read = *_decoded(raw), digest
-        if len(text.encode("utf-8", "replace")) + text.count("\n") > MAX_BYTES - ROOM // 16:
+        if len(text.encode("utf-8", "replace")) + text.count("\n") > MAX_TEXT:
             raise TooLong
         if not text.strip() and not error:
             error = _("Paste a list first, or choose a file.")
@@ -151,6 +153,3 @@ def preview_context(pasted: Pasted) -> dict[str, Any]:
         return context | {"preview": None}
     read = Import(pasted)
     return context | {"preview": read.context(), "text": read.reading.text or pasted.text}
-
-
-__all__ = ["BODY", "Import", "LineView", "Pasted", "TooLong", "form_context", "preview_context"]

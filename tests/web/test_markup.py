@@ -39,6 +39,10 @@ def patched(client):
     return tab.page
 
 
+def pasted(text):
+    return lambda client: parse(client.post("/import/preview", {"text": text}).text)
+
+
 def got(query="", begin=opened):
     return lambda client: parse(client.get(address(begin(client), query)).text)
 
@@ -56,6 +60,10 @@ PAGES = {
     "roster": got("roster/"),
     "cards": got("roster/?layout=cards"),
     "secret": got("roster/?secret=1&layout=cards&paper=letter"),
+    "import": lambda client: parse(client.get("/import/").text),
+    "import read": pasted("Vikngs 500\nVikings 10\nchieftain\n3 warriors, spaer, sheild"),
+    "import of nothing": pasted(""),
+    "import of a document": pasted('{"entries": 1}'),
     "refusal": lambda client: parse(client.get("/nowhere/").text),
 }
 
