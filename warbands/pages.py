@@ -93,7 +93,8 @@ class Page(Drawn):
     @cached_property
     def add(self) -> AddView:
         """What may be added."""
-        return _additions(self.draughtsman, encode(self.document), self.source)
+        written = _Written(encode(self.document), self.document)
+        return _additions(self.draughtsman, written, self.source)
 
     def w(self) -> dict[str, Any]:
         """The stored warband, for links and forms."""
@@ -226,10 +227,18 @@ class Page(Drawn):
         return " ".join(parts)
 
 
+@dataclass(frozen=True)
+class _Written:
+    """A document that is told from others by its text."""
+
+    text: bytes
+    document: Document = field(compare=False)
+
+
 @lru_cache(maxsize=64)
-def _additions(draughtsman: Draughtsman, text: bytes, source: str) -> AddView:
+def _additions(draughtsman: Draughtsman, written: _Written, source: str) -> AddView:
     """What may be added to a document: what an edit makes is what the next one begins with."""
-    return Offer(draughtsman, decode(text)).additions(source)
+    return Offer(draughtsman, written.document).additions(source)
 
 
 def _of_settings(field: str) -> bool:
