@@ -123,14 +123,17 @@ class Import:
 
     def context(self) -> dict[str, Any]:
         """What the preview shows."""
-        sheet = self._sheet()
+        sheet, language = self._sheet(), get_language() or "en"
         lines = line_views(self.reading, sheet)
         return {
             "sheet": sheet,
             "lines": lines,
             "loose": loose_doubts(self.reading),
             "unclear": sum(len(each.doubts) for each in lines),
-            "faults": self.reading.faults,
+            "faults": [
+                {"pointer": each.pointer, "code": each.code, "message": each.in_language(language)}
+                for each in self.reading.faults
+            ],
         }
 
     def _sheet(self) -> Sheet | None:

@@ -7,7 +7,7 @@ from factions.explaining import words_of_override, words_of_row
 from factions.reference.speaking import Link, Speaker
 from factions.rulebook.kinds import overridden
 from factions.rulebook.selectors import SelectorError, facts_of
-from factions.rulebook.values import Faction, Restriction, Rulebook, Ruling
+from factions.rulebook.values import Faction, Override, Restriction, Rulebook, Ruling
 
 
 class Row(NamedTuple):
@@ -138,15 +138,24 @@ def rules_about(speaker: Speaker, fact: str) -> tuple[Link, ...]:
 
 
 def mentions(book: Rulebook, row: Restriction) -> set[str]:
-    """The facts that a restriction's parameters ask for; a ruling as `ruling:` and its slug."""
-    found = {f"ruling:{key.partition('=')[0]}" for key in row.under}
-    for text in _strings([row.params, row.under]):
-        try:
-            facts = facts_of(text, book.data.definitions)
-        except SelectorError:
-            facts = frozenset({f"item:{text}"} if text in book.equipment else ())
-        found |= {each.partition("=")[0] for each in facts}
+    """The facts that a restriction asks for, of any faction; a ruling as `ruling:` and its slug."""
+    found: set[str] = set()
+    own = (each.overrides.get(row.key) for each in book.factions.values())
+    asking: list[Restriction | Override] = [row, *filter(None, own)]
+    for each in asking:
+        found |= {f"ruling:{key.partition('=')[0]}" for key in each.under}
+        for text in _strings([each.params, each.under]):
+            found |= _facts(book, text)
     return found
+
+
+def _facts(book: Rulebook, text: str) -> set[str]:
+    """What a text among parameters asks for, be it a selector or an item's slug."""
+    try:
+        facts = facts_of(text, book.data.definitions)
+    except SelectorError:
+        return {f"item:{text}"} if text in book.equipment else set()
+    return {each.partition("=")[0] for each in facts}
 
 
 def _strings(value: object) -> Iterator[str]:

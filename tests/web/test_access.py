@@ -9,6 +9,7 @@ from django.db import connection
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver, path
 
+from factions import catalogue
 from pillage_web.access import COOKIE, SALT, hashed
 from tests.web.builder import HTMX, KEY, Tab, address, edit_address, entry, give_key, muster
 from warbands.models import Warband
@@ -83,6 +84,25 @@ def test_every_address_of_one_warband_is_its_holders():
     assert len(marks) == 12
     assert set(marks.values()) == {"holder"}
     assert all(route.startswith("/warbands/<slug:warband_id>/") for route in marks)
+
+
+def test_every_address_of_the_reference_is_everyones(newcomer):
+    book = catalogue.rulebook(catalogue.newest())
+    slugs = {
+        "reference_faction": next(iter(book.factions)),
+        "reference_unit": next(iter(book.units)),
+        "reference_item": next(iter(book.equipment)),
+        "reference_talent": next(iter(book.talents)),
+    }
+    own = [(route, pattern) for route, pattern in routes() if route.startswith("/reference/")]
+
+    assert len(own) == 8
+    for route, pattern in own:
+        url = route.replace("<slug:slug>", slugs.get(pattern.name, ""))
+        assert pattern.callback.access == "public"
+        for method in METHODS:
+            expected = 200 if method in {"get", "head"} else 405
+            assert getattr(newcomer, method)(url).status_code == expected, (method, url)
 
 
 def test_an_address_has_the_name_of_its_view():
@@ -235,7 +255,7 @@ def test_the_database_never_contains_the_key(newcomer):
 def test_no_page_contains_the_key(client):
     warband = secret()
 
-    for url in ("/", address(warband), address(warband, "roster/")):
+    for url in ("/", "/reference/", address(warband), address(warband, "roster/")):
         assert KEY not in client.get(url).text
 
 

@@ -2,6 +2,7 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
 from msgspec.structs import replace
@@ -34,7 +35,8 @@ def exhibit_of(packed: str) -> Exhibit:
         raise NotOpened([words]) from error
     answer = bench().judge(raw)
     if isinstance(answer, list):
-        raise NotOpened([f"{fault.pointer}: {fault.message}" for fault in answer[:20]])
+        language = get_language() or "en"
+        raise NotOpened([f"{each.pointer}: {each.in_language(language)}" for each in answer[:20]])
     edition = answer.ruleset.rulebook.data.edition
     document = replace(answer.document, edition=edition)
     return Exhibit(document, edition_of(document))

@@ -1,0 +1,125 @@
+"""Finding things of the game by words: in any language, by beginnings, and in spite of slips."""
+
+import time
+
+import pytest
+
+from factions.rulebook.searching import MAX_QUERY, MAX_WORDS, Index, Topic, topics_of, words_of
+
+SMALL = Index(
+    [
+        Topic(
+            "item", "spear", {"en": "Spear", "fr": "Lance", "ru": "Копьё"}, (("en", "Supports."),)
+        ),
+        Topic("item", "shield", {"en": "Shield", "fr": "Bouclier"}, (("en", "Raised on foot."),)),
+        Topic("unit", "noble", {"en": "Bők"}, (("en", "May have spear and shield together."),)),
+        Topic("talent", "sight", {"en": "Odin's Sight", "fr": "Vision d'Odin"}),
+    ]
+)
+
+
+@pytest.fixture(scope="module")
+def index(shipped):
+    return Index(topics_of(shipped))
+
+
+def found(index, query, language="en"):
+    return [hit.topic.slug for hit in index.search(query, language)]
+
+
+@pytest.mark.parametrize(
+    ("query", "slugs"),
+    [
+        ("spear", ["spear", "noble"]),
+        ("SPEAR", ["spear", "noble"]),
+        ("spe", ["spear", "noble"]),
+        ("lance", ["spear"]),
+        ("копьё", ["spear"]),
+        ("КОПЬЕ", ["spear"]),
+        ("bok", ["noble"]),
+        ("bo\u030bk", ["noble"]),
+        ("odin", ["sight"]),
+        ("odins", ["sight"]),
+        ("odin’s sight", ["sight"]),
+        ("spear shield", ["noble"]),
+        ("spear odin", []),
+        ("raised", ["shield"]),
+        ("shiled", ["shield", "noble"]),
+        ("boucleir", ["shield"]),
+        ("xyzzy", []),
+        ("", []),
+        ("  ", []),
+        ("?!%", []),
+    ],
+)
+def test_what_a_query_finds(query, slugs):
+    assert found(SMALL, query) == slugs
+
+
+def test_a_short_word_is_no_slip():
+    assert found(SMALL, "spx") == []
+
+
+def test_where_the_words_stand_in_a_text_the_context_shows_them():
+    [_item, hit] = SMALL.search("spear")
+
+    assert hit.context == ("May have ", "spear", " and shield together.")
+
+
+def test_where_the_name_says_it_the_context_is_how_the_text_begins():
+    [hit, _unit] = SMALL.search("shield")
+
+    assert hit.context == ("", "", "Raised on foot.")
+
+
+def test_a_name_of_another_language_is_the_context():
+    [hit] = SMALL.search("lance", "ru")
+
+    assert hit.context == ("", "Lance", "")
+
+
+def test_a_long_text_is_cut_between_words():
+    text = " ".join(f"word{n}" for n in range(60))
+    [hit] = Index([Topic("rule", "long", {"en": "Long"}, (("en", text),))]).search("word30")
+
+    assert hit.context
+    assert hit.context.before.startswith("… word")
+    assert hit.context.after.endswith(" …")
+    assert len("".join(hit.context)) < 170
+    assert "".join(hit.context).strip("… ") in text
+
+
+def test_a_query_is_bounded():
+    assert len(words_of("a " * 1000)) == MAX_WORDS
+    assert words_of("x" * 1000) == ["x" * MAX_QUERY]
+
+
+@pytest.mark.parametrize("sort", ["factions", "units", "equipment", "talents", "rulings"])
+def test_everything_is_found_by_each_of_its_names(shipped, index, sort):
+    for slug, thing in getattr(shipped, sort).items():
+        for language, name in thing.names.items():
+            assert slug in found(index, name, language)[:12], name
+
+
+def test_the_thing_of_that_name_comes_first(index):
+    for query in ("shield", "Щит", "bouclier", "vikings"):
+        assert found(index, query)[0] in {"shield", "vikings"}
+
+
+def test_a_rule_of_a_faction_finds_the_faction(index):
+    assert "huns" in found(index, "lasso")
+
+
+@pytest.mark.parametrize(
+    ("slip", "slug"), [("bersreker", "berserker"), ("katafraktos", "kataphraktos")]
+)
+def test_a_slip_of_the_pen_is_forgiven(index, slip, slug):
+    assert slug in found(index, slip)[:3]
+
+
+def test_the_worst_query_is_answered_soon(index):
+    query = " ".join(f"zqxj{n}wv" for n in range(MAX_WORDS))
+    start = time.perf_counter()
+    index.search(query)
+
+    assert time.perf_counter() - start < 1
