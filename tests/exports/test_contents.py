@@ -86,3 +86,20 @@ def test_a_name_of_which_nothing_is_seen_is_no_name(name: str):
     shown = contents(printed(replace(warbands.legal(), name=name)))
 
     assert (shown["name"], shown["under"].split(" · ")[0]) == ("Vikings", "11 figures")
+
+
+def test_boxes_are_explained_where_there_are_boxes():
+    page = printed(warbands.illegal())
+
+    assert any("dashed box" in each for each in contents(page)["facts"])
+    assert not any("dashed box" in each for each in contents(page, secret=True)["facts"])
+
+
+def test_each_line_of_notes_is_one():
+    document = warbands.named(warbands.legal(), "Ragnar", notes="one\r\n\r\ntwo\nשלוש")
+    [first, *_others] = contents(printed(document))["lines"]
+
+    assert [(each["text"], each["left"]) for each in first["notes"]] == [
+        *(("one", False), ("two", False)),
+        ("\u2068שלוש\u2069", True),
+    ]

@@ -6,7 +6,7 @@ from typing import Any
 from django.utils.translation import ngettext
 
 from warbands.exports.pdf.compiling import compiled
-from warbands.exports.pdf.contents import contents, labels, name_of
+from warbands.exports.pdf.contents import contents, facts, labels, name_of
 from warbands.exports.pdf.drawings import drawings
 from warbands.exports.pdf.letters import FACES
 from warbands.exports.pdf.picture import picture
@@ -49,7 +49,10 @@ def title(pages: Sequence[Printed]) -> str:
 
 def _shown(printed: Printed, kind: str) -> dict[str, Any]:
     shown = contents(printed, secret=kind == "secret")
-    return shown | {"sections": sections(printed.sheet)} if kind == "quick-sheet" else shown
+    if kind != "quick-sheet":
+        return shown
+    sheet = printed.sheet
+    return shown | {"sections": sections(sheet), "facts": facts(sheet, boxes=False)}
 
 
 def _factions(printed: Printed) -> set[str]:

@@ -41,15 +41,23 @@ def labels() -> Data:
 def contents(printed: Printed, secret: bool = False) -> Data:
     """A warband for its holder, or as its opponent may see it."""
     sheet = printed.sheet
-    shown = _common(printed) | {"lines": [_line(sheet, each, secret) for each in sheet.lines]}
+    names = {} if secret else isolated(sheet)
+    lines = [
+        _line(sheet, each) | ({} if secret else _own(sheet, each, names)) for each in sheet.lines
+    ]
+    shown = _common(printed) | {"lines": lines}
     if secret:
-        return shown | {"under": under(sheet, budget=False), "problems": [], "effects": []}
+        return shown | {
+            "under": under(sheet, budget=False),
+            "problems": [],
+            "effects": [],
+            "facts": facts(sheet, boxes=False),
+        }
     return shown | {
         "points": str(sheet.points),
         "of": _("of %(budget)s") % {"budget": sheet.budget},
         "problems": problems(sheet),
         "effects": effects(sheet.effects),
-        "facts": facts(sheet),
         "mark": sheet.fingerprint,
         "link": printed.link,
         "address": drawable(printed.link) if len(printed.link) > ADDRESS else printed.link,
@@ -81,19 +89,26 @@ def under(sheet: Sheet, budget: bool = True) -> str:
 
 def problems(sheet: Sheet) -> list[Data]:
     """Each problem with the rule behind it."""
+    names = isolated(sheet)
     shown = []
     for each in sheet.problems:
         rule = " · ".join(part for part in (each.title, each.source) if part)
-        shown.append({"text": problem(sheet, each.message), "rule": drawable(rule)})
+        shown.append({"text": said(each.message, names), "rule": drawable(rule)})
     return shown
 
 
-def problem(sheet: Sheet, message: str) -> str:
+def isolated(sheet: Sheet) -> dict[str, str]:
+    """The names of entries that would turn the line around them, the longest first, set apart."""
+    names = {drawable(each.name) for each in sheet.lines if each.name}
+    turning = [each for each in names if apart(each) != each]
+    return {each: apart(each) for each in sorted(turning, key=lambda name: (-len(name), name))}
+
+
+def said(message: str, names: dict[str, str]) -> str:
     """A message in which each name of an entry keeps its direction to itself."""
     text = drawable(message)
-    for name in {drawable(each.name) for each in sheet.lines if each.name}:
-        isolated = apart(name)
-        text = text.replace(name, isolated) if name != isolated else text
+    for name, alone in names.items():
+        text = text.replace(name, alone)
     return text
 
 
@@ -102,7 +117,7 @@ def effects(found: tuple[Effect, ...]) -> list[Data]:
     return [{"name": drawable(each.name), "text": drawable(each.effect)} for each in found]
 
 
-def facts(sheet: Sheet) -> list[str]:
+def facts(sheet: Sheet, boxes: bool = True) -> list[str]:
     """What a player asks for during the game, and what the list was judged by."""
     found = []
     morale = ngettext(
@@ -114,7 +129,7 @@ def facts(sheet: Sheet) -> list[str]:
         found.append(morale % {"losses": sheet.morale})
     if sheet.implied[1:]:
         found.append(f"{_('Every figure also has:')} {', '.join(sheet.implied[1:])}.")
-    if sheet.blank_hits:
+    if sheet.blank_hits and boxes:
         found.append(_("A dashed box stands for hit points that are not public: write them in."))
     chosen = f"{', '.join(sheet.departures)}." if sheet.departures else ""
     found.append(f"{_('Rulings of this table:')} {chosen or _('none departs from the text.')}")
@@ -156,9 +171,10 @@ def _pieces(sheet: Sheet, line: Line) -> list[Data]:
     return effects((*unit, *carried, *free))
 
 
-def _line(sheet: Sheet, line: Line, secret: bool) -> Data:
+def _line(sheet: Sheet, line: Line) -> Data:
+    """What everybody sees of an entry."""
     carries = [each.name for each in line.equipment] + list(sheet.implied[:1])
-    shown = {
+    return {
         "count": str(line.count),
         "title": apart(drawable(line.title)),
         "subtitle": drawable(line.subtitle),
@@ -167,19 +183,21 @@ def _line(sheet: Sheet, line: Line, secret: bool) -> Data:
         "carries": drawable(", ".join(carries)),
         "armour": line.armour,
     }
-    if secret:
-        return shown
-    return shown | {
+
+
+def _own(sheet: Sheet, line: Line, names: dict[str, str]) -> Data:
+    """What only its holder sees of it."""
+    return {
         "figures": line.count,
         "hits": line.hit_points,
         "pieces": _pieces(sheet, line),
         "gifts": drawable(", ".join(each.name for each in line.talents)),
         "notes": [
             {"text": apart(drawable(each)), "left": runs_left(each)}
-            for each in line.notes.strip().split("\n")
+            for each in line.notes.splitlines()
             if each.strip()
         ],
         "each": str(line.each),
         "points": str(line.points),
-        "wrong": [problem(sheet, each) for each in line.problems],
+        "wrong": [said(each, names) for each in line.problems],
     }
