@@ -56,7 +56,9 @@ def test_the_verdict_is_calm_then_waits_then_complains_then_is_content(mustering
 
     presses("#add-vikings-standard-bearer")
     mustering.has_points(135)
-    presses("#add-vikings-standard-bearer")
+    expect(see("#add-vikings-standard-bearer")).to_have_attribute("aria-disabled", "true")
+    presses("#open-e3")
+    presses("#copy-e3")
     mustering.has_points(200)
     reads("#state", "1 problem")
     expect(see("[data-code=too-many-banners] .message")).to_contain_text("2 banners")
