@@ -16,10 +16,13 @@ def warm_up() -> None:
     or the game data are not there yet.
     """
     from factions import catalogue
+    from factions.reference import reference_of
     from warbands.judges import judge_of
 
     try:
-        judge_of(catalogue.newest())
+        edition = catalogue.newest()
+        judge_of(edition)
+        reference_of(edition, "en")
     except (DatabaseError, catalogue.NoGameLoaded) as error:
         logger.warning("starting without game data: %s", error)
     finally:
