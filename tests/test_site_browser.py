@@ -72,7 +72,7 @@ def test_a_refusal_is_announced_and_leaves_the_page_alone(page, live_server):
     page.click("#try")
 
     page.wait_for_selector("#notice [data-refusal=busy]")
-    assert "nothing was lost" in page.inner_text("#notice")
+    assert "Your last step was not kept" in page.inner_text("#notice")
     assert page.inner_text("#sum") == "512 of 500"
 
 

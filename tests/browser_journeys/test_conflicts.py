@@ -66,7 +66,7 @@ def test_an_attempt_may_be_left(player, watch):
 
     second.see("#plus-e4").click()
     expect(second.see("#notice")).to_contain_text("changed elsewhere")
-    second.see("#notice").get_by_text("Leave it").click()
+    second.see("#notice").get_by_text("Close").click()
     expect(second.see("#notice .notice")).to_have_count(0)
     assert second.rows() == ["e1", "e2", "e3"]
     second.presses("#plus-e3", to_revision=3)

@@ -18,7 +18,7 @@ def shared(player):
     player.see("#link-name").fill("Saturday")
     player.see(".new-link button").click()
     expect(player.see(".links b")).to_have_text("Saturday")
-    return player.see(".links input").input_value()
+    return player.see(".links input[readonly]").input_value()
 
 
 @SCRIPTED
@@ -26,7 +26,7 @@ def test_a_link_is_made_opened_and_copied_by_another(visit, newcomer, scripted):
     player = visit(java_script_enabled=scripted).opens(legal())
     address = shared(player)
 
-    other = newcomer(java_script_enabled=scripted)
+    other = newcomer(java_script_enabled=scripted, color_scheme="dark")
     other.page.goto(address)
     expect(other.see("h1")).to_have_text("Sons of Ragnar")
     expect(other.see(".judged")).to_contain_text("Legal.")

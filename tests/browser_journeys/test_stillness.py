@@ -99,8 +99,8 @@ def test_sums_and_new_problems_are_said(player):
 
     player.presses("#add-vikings-standard-bearer", to_revision=3)
     player.reads("#said", "395 of 500 points.")
-    player.presses("#add-vikings-standard-bearer", to_revision=4)
-    player.reads("#said", re.compile(r"^460 of 500 points\. 2 banners.* 1 problem\.$"))
+    player.presses("#add-vikings-chieftain", to_revision=4)
+    player.reads("#said", re.compile(r"^445 of 500 points\. 2 chieftains.* 1 problem\.$"))
     player.presses("#undo", to_revision=5)
     player.reads("#said", "395 of 500 points. Ready for the table.")
     expect(player.see("#said")).to_have_attribute("aria-live", "polite")

@@ -20,7 +20,7 @@ SOURCES = sorted(
 OURS = {"factions.rulebook", "warbands.rules"}
 STANDARD = {"collections", "difflib", "fractions", "functools", "hashlib", "itertools", "json"}
 STANDARD |= {"math", "re", "string", "typing", "unicodedata", "dataclasses"}
-STANDARD |= {"base64", "binascii", "zlib"}
+STANDARD |= {"base64", "binascii", "bisect", "zlib"}
 PACKAGES = {"jsonschema", "msgspec"}
 
 

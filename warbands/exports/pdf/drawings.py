@@ -2,7 +2,6 @@
 
 import re
 from functools import cache, lru_cache
-from io import BytesIO
 
 import segno
 
@@ -31,8 +30,7 @@ def drawings(factions: set[str]) -> dict[str, str]:
 @lru_cache(maxsize=500)
 def code(link: str) -> str:
     """The QR code of an address."""
-    stream = BytesIO()
     # Any of the eight masks can be read; to try them all takes most of the time.
     made = segno.make_qr(link, error="m", mask=3)
-    made.save(stream, kind="svg", xmldecl=False, border=0, omitsize=True)
-    return stream.getvalue().decode()
+    drawn: str = made.svg_inline(border=0, omitsize=True)
+    return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)
