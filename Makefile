@@ -34,7 +34,7 @@ serve: setup ## Run the site on http://127.0.0.1:8000 (PORT=... for another port
 	  { echo "Port $(PORT) is taken; choose another: make serve PORT=8001" >&2; exit 1; }
 	@echo "Pillage Web: http://127.0.0.1:$(PORT)/   (stop with Ctrl+C)"
 	@exec $(BIN)/gunicorn pillage_web.wsgi --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 \
-	  --log-level warning
+	  --limit-request-line 8190 --log-level warning
 
 test: setup ## Run all tests, on SQLite and then on PostgreSQL
 	@PYTEST_ARGS="$(PYTEST_ARGS)" .ci/test

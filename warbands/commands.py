@@ -7,6 +7,7 @@ from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from factions import catalogue
+from factions.rulebook.values import in_language
 from warbands.offering import loadout_entry
 from warbands.rules import edits
 from warbands.rules.availability import Options
@@ -102,12 +103,14 @@ def add(request: Request) -> Done:
         loadout = known(loadouts, parameters["loadout"])
         entry = loadout_entry(loadout, faction, request.document)
         unit, equipment = entry.unit, entry.equipment
+        name = in_language(loadout.names, request.words.language)
     else:
         unit, equipment = known(book.units, parameters.get("unit", "")).slug, ()
+        name = request.words.unit(unit)
     document = edits.add_entry(
         request.document, unit=unit, equipment=equipment, faction=faction.slug
     )
-    return Done(document, _("%(unit)s added") % {"unit": request.words.unit(unit)})
+    return Done(document, _("%(unit)s added") % {"unit": name})
 
 
 def duplicate(request: Request) -> Done:

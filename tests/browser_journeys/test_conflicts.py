@@ -38,7 +38,7 @@ def test_the_second_tab_is_told_and_shown_both(player, watch):
     second.see("#add-vikings-slinger").click()
     notice = second.see("#notice")
     expect(notice).to_contain_text("changed elsewhere")
-    expect(notice).to_contain_text("Warrior added")
+    expect(notice).to_contain_text("Slinger added")
     expect(notice).to_contain_text("Sons of the Second")
     second.is_at(2)
     expect(second.see("#count-e2")).to_have_value("7")

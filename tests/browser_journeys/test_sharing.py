@@ -34,7 +34,8 @@ def test_a_link_is_made_opened_and_copied_by_another(visit, newcomer, scripted):
     other.has_points(310)
     expect(other.see("#name")).to_have_value("Sons of Ragnar")
 
-    player.see(".links button", has_text="Take back").click()
+    player.see(".take-back summary").click()
+    player.see(".links button", has_text="Take the link back").click()
     expect(player.see(".links li")).to_have_count(0)
 
 

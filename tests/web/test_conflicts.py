@@ -46,7 +46,7 @@ ATTEMPTS = [
     ("step-count", {}, {"entry": "e2", "by": 1}, "one more of 4 × Warrior"),
     ("equip", {}, {"entry": "e2", "item": "shield", "times": 1}, "shield taken by 4 × Warrior"),
     ("take-talent", {}, {"entry": "e1", "talent": "hunter", "times": 1}, "talent Hunter"),
-    ("add", {}, {"loadout": "archer"}, "Warrior added"),
+    ("add", {}, {"loadout": "archer"}, "Archer added"),
     ("duplicate", {}, {"entry": "e2"}, "copy of 4 × Warrior"),
     ("remove", {}, {"entry": "e2"}, "4 × Warrior removed"),
     ("undo", {}, {}, "undo"),

@@ -111,10 +111,10 @@ def test_the_buttons_name_what_they_would_do(show):
 
     assert tab.page.id("undo")["title"] == "Undo: one more of The Wolves (4 × Warrior)"
     tab.press("undo")
-    assert tab.page.id("undo")["title"] == "Undo: Warrior added"
+    assert tab.page.id("undo")["title"] == "Undo: Spearman added"
     assert tab.page.id("redo")["title"] == "Redo: one more of The Wolves (4 × Warrior)"
     tab.press("undo")
-    assert tab.page.id("redo")["title"] == "Redo: Warrior added"
+    assert tab.page.id("redo")["title"] == "Redo: Spearman added"
 
 
 @pytest.mark.parametrize("command", ["undo", "redo"])

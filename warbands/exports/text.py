@@ -5,6 +5,7 @@ that what is written reads back equal. Ids do not survive, nor what other tools 
 """
 
 import json
+import re
 from collections.abc import Iterator
 
 import msgspec
@@ -25,6 +26,7 @@ from warbands.sheet import Choice, Line, Sheet
 
 # What a spreadsheet may run begins with one of these.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
+INNER = re.compile("([;|,\t\r\n] *)([=+\\-@＝＋－＠])")
 TEXTS = ("plain", "markdown", "compact", "tournament")
 
 
@@ -70,9 +72,13 @@ def _row(line: Line) -> list[str]:
 
 
 def _cell(value: str) -> str:
-    """A text that no spreadsheet takes for a formula, in quotes where it needs them."""
+    """A text that no spreadsheet takes for a formula, in quotes where it needs them.
+
+    Which sign parts the cells is the reader's setting: behind any of them a cell may begin.
+    """
     harmless = f"'{value}" if value.lstrip(" ").startswith(FORMULA) else value
-    quotes = any(each in harmless for each in ',"\r\n') or harmless != harmless.strip()
+    harmless = INNER.sub(r"\1'\2", harmless)
+    quotes = any(each in harmless for each in ',;"\t\r\n') or harmless != harmless.strip()
     doubled = harmless.replace('"', '""')
     return f'"{doubled}"' if quotes else harmless
 

@@ -1,6 +1,7 @@
 """A document as a short text for addresses: read by any installation, stored by none.
 
-The text is a version, `1`, and the base64url of a deflated JSON array without what is empty.
+The text is a version, `1`, and the base64url of a deflated JSON array without what is empty, with
+a checksum before it: an address that was damaged opens as nothing, and never as another list.
 Ids are left out: they mean nothing elsewhere.
 """
 
@@ -14,6 +15,7 @@ from warbands.rules.document import FORMAT, MAX_BYTES, Document, Unreadable
 
 VERSION = "1"
 _RAW = -15  # deflate without a header
+_SUM = 4  # bytes of the checksum
 _HEADER = ("game", "edition", "faction", "budget", "name", "people", "ally", "rulings", "x")
 _ENTRY = ("unit", "count", "equipment", "talents", "faction", "name", "notes", "x")
 
@@ -25,7 +27,8 @@ def pack(document: Document) -> str:
     raw = msgspec.json.encode([_trimmed(header), entries])
     squeezer = zlib.compressobj(9, zlib.DEFLATED, _RAW)
     packed = squeezer.compress(raw) + squeezer.flush()
-    return VERSION + base64.urlsafe_b64encode(packed).rstrip(b"=").decode()
+    summed = zlib.crc32(raw).to_bytes(_SUM) + packed
+    return VERSION + base64.urlsafe_b64encode(summed).rstrip(b"=").decode()
 
 
 def unpack(text: str) -> bytes:
@@ -54,8 +57,10 @@ def _trimmed(values: list[Any]) -> list[Any]:
 def _inflated(text: str) -> bytes:
     packed = base64.b64decode(text + "=" * (-len(text) % 4), altchars="-_", validate=True)
     inflater = zlib.decompressobj(_RAW)
-    raw = inflater.decompress(packed, MAX_BYTES)
+    raw = inflater.decompress(packed[_SUM:], MAX_BYTES)
     if not inflater.eof or inflater.unused_data:
+        raise ValueError
+    if zlib.crc32(raw).to_bytes(_SUM) != packed[:_SUM]:
         raise ValueError
     return raw
 
