@@ -17,7 +17,8 @@ _MAX_DIGITS: Final = 9
 class Atom(NamedTuple):
     """A piece with a meaning.
 
-    `kind` is one of PARTS, number, times, points, each, and, quiet, quoted, sign or unknown.
+    `kind` is one of PARTS, number, odd, times, points, each, and, quiet, quoted, sign or
+    unknown.
     """
 
     kind: str

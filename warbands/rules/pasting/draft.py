@@ -17,6 +17,7 @@ from warbands.rules.document import (
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.reading import Doubt
+from warbands.rules.pricing import points_each, receipt
 
 MAX_DOUBTS = 200
 
@@ -116,6 +117,17 @@ class Draft:
             self.doubt("too-many-items", atom.start, atom.text, MAX_ITEMS)
             return
         kit.append(item or atom.target("talent") or "")
+
+    def prices(self, entry: EntryDraft) -> set[int]:
+        """What the entry costs, one figure and all of them; in any faction if none is known."""
+        factions = self.rulebook.factions
+        own = factions.get(entry.faction or self.faction or "")
+        figure = entry.done(0)
+        each = {
+            points_each(receipt(self.rulebook, faction, figure))
+            for faction in ([own] if own else factions.values())
+        }
+        return each | {points * entry.count for points in each}
 
     def note(self, text: str, column: int) -> None:
         """A line of the last entry's notes."""
