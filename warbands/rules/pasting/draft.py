@@ -29,6 +29,8 @@ class EntryDraft:
         self.unit, self.line = unit, line
         self.count, self.counted = 1, False
         self.equipment: list[str] = []
+        # What a ready figure has by itself: named once more, it is the same.
+        self.ready: tuple[str, ...] = ()
         self.talents: list[str] = []
         self.faction: str | None = None
         self.name = ""
@@ -56,6 +58,8 @@ class Draft:
         self.rulebook, self.near = rulebook, near
         self.name: str | None = None
         self.faction: str | None = None
+        # The warband's where the text does not say it.
+        self.given: str | None = None
         self.people: str | None = None
         self.ally: str | None = None
         self.budget: int | None = None
@@ -112,6 +116,8 @@ class Draft:
     def carry(self, entry: EntryDraft, atom: Atom) -> None:
         """An item or a talent of an entry."""
         item = atom.target("item")
+        if item in entry.ready:
+            return
         kit = entry.talents if item is None else entry.equipment
         if len(kit) == MAX_ITEMS:
             self.doubt("too-many-items", atom.start, atom.text, MAX_ITEMS)
@@ -121,7 +127,7 @@ class Draft:
     def prices(self, entry: EntryDraft) -> set[int]:
         """What the entry costs, one figure and all of them; in any faction if none is known."""
         factions = self.rulebook.factions
-        own = factions.get(entry.faction or self.faction or "")
+        own = factions.get(entry.faction or self.faction or self.given or "")
         figure = entry.done(0)
         each = {
             points_each(receipt(self.rulebook, faction, figure))

@@ -56,10 +56,10 @@ class Entries:
 
     def _unit(self, place: int, atom: Atom) -> None:
         self._settle()
-        entry = EntryDraft(atom.target("unit") or "", self.draft.line)
+        entry = self._entry(atom)
         if self.count is not None:
             entry.count, entry.counted = self.draft.counted(self.count), True
-        entry.faction, entry.name = self.faction, self.name
+        entry.name = self.name
         self.draft.add(entry, atom)
         self.current = entry
         self.became.append("entry")
@@ -67,6 +67,19 @@ class Entries:
         self.count, self.faction, self.name = None, None, ""
         for each in kit:
             self._carry(each)
+
+    def _entry(self, atom: Atom) -> EntryDraft:
+        """An entry of the unit, or of the ready figure, that the atom names."""
+        draft = self.draft
+        faction = self.faction or draft.faction or draft.given
+        ready = draft.near.vocabulary.loadout(atom.targets, faction)
+        unit = atom.target("unit")
+        entry = EntryDraft(unit or (ready.unit if ready else ""), draft.line)
+        entry.faction = self.faction
+        if ready and unit is None:
+            entry.ready = ready.equipment
+            entry.equipment = [*ready.equipment]
+        return entry
 
     def _item(self, place: int, atom: Atom) -> None:
         if self.current is None or self._directly_before_unit(place):

@@ -8,7 +8,7 @@ from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET
 
 _KIT: Final = frozenset(("item", "talent"))
-_SORTS: Final = frozenset(("unit", "faction"))
+_SORTS: Final = frozenset(("unit", "loadout", "faction"))
 # What a heading is made of, and nothing else is needed to know one.
 _HEADING: Final = frozenset(("faction", "people", "number", "points", "sign", "quiet", "and"))
 
