@@ -35,6 +35,7 @@ class TooLong(ValueError):
 class Pasted:
     """A text with the faction it is for; `error` says why there is none.
 
+    `yes` is the mark of the text that the preview showed, where the player said yes to it.
     `read` tells a file that was read before, so that what was then typed counts and not the file.
     """
 
@@ -42,6 +43,17 @@ class Pasted:
     faction: str = ""
     error: str = ""
     read: str = ""
+    yes: str = ""
+
+    @property
+    def mark(self) -> str:
+        """What tells this text and faction from others."""
+        return marked(self.text, self.faction)
+
+    @property
+    def changed(self) -> bool:
+        """Whether the yes was to another text than this one."""
+        return bool(self.yes) and self.yes != self.mark
 
     @classmethod
     def of(cls, request: HttpRequest) -> "Pasted":
@@ -62,7 +74,13 @@ class Pasted:
         if not text.strip() and not error:
             error = _("Paste a list first, or choose a file.")
         text = with_suggestion(text, request.POST.get("replace", ""))
-        return cls(text, request.POST.get("faction", "")[:80], error, read)
+        faction, yes = (request.POST.get(each, "")[:80] for each in ("faction", "yes"))
+        return cls(text, faction, error, read, yes)
+
+
+def marked(text: str, faction: str) -> str:
+    """A short mark of a text and the faction it is for."""
+    return hashlib.sha256(f"{faction}\n{text}".encode("utf-8", "replace")).hexdigest()
 
 
 def _decoded(raw: bytes) -> tuple[str, str]:
@@ -155,4 +173,6 @@ def preview_context(pasted: Pasted) -> dict[str, Any]:
     if pasted.error:
         return context | {"preview": None}
     read = Import(pasted)
-    return context | {"preview": read.context(), "text": read.reading.text or pasted.text}
+    text = read.reading.text or pasted.text
+    shown = {"text": text, "mark": marked(text, pasted.faction), "changed": pasted.changed}
+    return context | {"preview": read.context()} | shown

@@ -78,9 +78,17 @@ def test_a_suggestion_put_in_its_place_is_understood(language):
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("3 Slingers: sling", ["unknown-word 1:3 Slingers"]),
+        ("3 Jugglers: sling", ["unknown-word 1:3 Jugglers"]),
         ("sling, spear", ["no-unit 1:1 sling, spear"]),
         ("8 warriors; 3 spears", ["unknown-number 1:13 3"]),
+        ("8 warriors, spear - 3", ["unknown-number 1:21 3"]),
+        ("warriors, spear 3, shield - 4", ["unknown-number 1:17 3", "unknown-number 1:29 4"]),
+        ("1.5 warriors", ["unknown-number 1:1 1.5"]),
+        ("1,5 воина", ["unknown-number 1:1 1,5"]),
+        ("- 2.5 warriors", ["unknown-number 1:3 2.5"]),
+        ("-3 warriors", ["unknown-number 1:1 -3"]),
+        ("warriors -3 (spear)", ["unknown-number 1:10 -3"]),
+        ("Vikings 499.5", ["unknown-number 1:9 499.5"]),
         ("8 warriors\n3 slings", ["no-unit 2:1 3 slings"]),
         ("8 warriors\nPicts", ["no-unit 2:1 Picts"]),
         ('8 warriors "A" "B"', ['unexpected 1:16 B']),
@@ -104,7 +112,7 @@ def test_what_was_understood_beside_a_doubt_is_kept():
 
 def test_what_stands_below_figures_not_understood_is_not_given_to_others():
     text = (
-        "3x Waroir\n> old men\n- spear\n8 warriors\n3 Slingers\n- sling\n> boys\n2 healers\n> wise"
+        "3x Waroir\n> old men\n- spear\n8 warriors\n3 Jugglers\n- sling\n> boys\n2 healers\n> wise"
     )
     reading = read(text)
 
@@ -112,7 +120,7 @@ def test_what_stands_below_figures_not_understood_is_not_given_to_others():
         "unknown-word 1:4 Waroir",
         "unexpected 2:3 old men",
         "no-unit 3:3 spear",
-        "unknown-word 5:3 Slingers",
+        "unknown-word 5:3 Jugglers",
         "no-unit 6:3 sling",
         "unexpected 7:3 boys",
     ]

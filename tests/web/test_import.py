@@ -6,7 +6,7 @@ import pytest
 from django.test import Client
 
 from pillage_web.access import COOKIE
-from tests.web.builder import form_fields, give_key, stored
+from tests.web.builder import HTMX, form_fields, give_key, stored
 from tests.web.dom import parse
 from warbands.models import Warband
 
@@ -25,9 +25,11 @@ def rows(page):
     return {row["data-line"]: row.text for row in page.all("li", data_line=None)}
 
 
-def yes(client, page, **headers):
-    """Press the button that keeps what the page shows."""
-    return client.post("/import/keep", form_fields(page, "keep"), headers=headers)
+def yes(client, page, headers=None, **changed):
+    """Press the button that keeps what the page shows, with what was changed in the form."""
+    [button] = page.all("button", name="yes")
+    fields = form_fields(page, button["form"]) | {"yes": button["value"]} | changed
+    return client.post(button["formaction"], fields, headers=headers)
 
 
 # The form
@@ -125,7 +127,7 @@ def test_the_faction_may_be_chosen(paste):
 
     assert page.id("faction").one("option", selected=None)["value"] == "huns"
     assert "Huns" in page.one(data_points=None).text
-    assert form_fields(page, "keep")["faction"] == ["huns"]
+    assert form_fields(page, "paste")["faction"] == ["huns"]
 
 
 @pytest.mark.parametrize("faction", ["", "nobody", "<b>"])
@@ -151,7 +153,7 @@ def test_what_was_typed_is_hostile(paste):
     page = paste(text).page
 
     assert page.id("text").raw.removeprefix("\n") == text
-    assert form_fields(page, "keep")["text"] == [text]
+    assert form_fields(page, "paste")["text"] == [text]
     assert [each for each in page.all("script") if "src" not in each] == []
     assert page.id("import").all("b", class_="x") == []
     assert HOSTILE in rows(page)["3"]
@@ -194,6 +196,45 @@ def test_a_yes_makes_the_warband_of_this_browser(paste, client):
         ("e2", "warrior", 8, ""),
     ]
     assert (document.game, document.edition) == ("pillage", "2026.1")
+
+
+@pytest.mark.parametrize(
+    "changed", [{"text": "Vikings 500\n7 warriors spear"}, {"faction": "huns"}]
+)
+def test_a_yes_to_a_text_that_was_changed_shows_how_it_reads_now(paste, client, changed):
+    page = paste("Vikings 500\r\n3 warriors spear").page
+    response = yes(client, page, **changed)
+    page = parse(response.text)
+
+    assert response.status_code == 200
+    assert Warband.objects.count() == 0
+    assert "The text was changed: this is how it reads now." in page.id("reading").text
+    assert form_fields(page, "paste").items() >= {k: [v] for k, v in changed.items()}.items()
+
+    assert yes(client, page).status_code == 302
+    assert Warband.objects.count() == 1
+
+
+def test_htmx_says_yes_where_it_reads(paste, client):
+    page = paste("Vikings 500\n3 warriors spear").page
+    [button] = page.all("button", name="yes")
+    fields = form_fields(page, "paste") | {"yes": button["value"]}
+
+    edited = fields | {"text": "Vikings 500\n7 warriors spear"}
+    response = client.post("/import/preview", edited, headers=HTMX)
+    assert "The text was changed" in response.text
+    assert Warband.objects.count() == 0
+
+    response = client.post("/import/preview", fields, headers=HTMX)
+    [warband] = Warband.objects.all()
+    assert response.headers["HX-Redirect"] == f"/warbands/{warband.pk}/"
+    assert "Location" not in response.headers
+    assert stored(warband).entries[0].count == 3
+
+
+@pytest.mark.parametrize("text", ["Vikings 500", "Vikings 500\n3 sweaters"])
+def test_no_figures_are_nothing_to_say_yes_to(paste, text):
+    assert not paste(text).page.has("keep")
 
 
 def test_a_newcomer_gets_a_key(newcomer):

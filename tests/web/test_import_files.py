@@ -94,4 +94,5 @@ def test_as_large_as_it_may_be_can_be_kept(client):
     text = ("Vikings 500\nchieftain\n" + "ж" * MAX_BYTES)[: MAX_BYTES // 2 - 2 * 1024]
     page = parse(client.post("/import/preview", {"text": text}).text)
 
-    assert client.post("/import/keep", form_fields(page, "keep")).status_code == 302
+    fields = form_fields(page, "paste") | {"yes": page.one("button", name="yes")["value"]}
+    assert client.post("/import/keep", fields).status_code == 302

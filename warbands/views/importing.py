@@ -24,7 +24,9 @@ def import_(request: HttpRequest) -> HttpResponse:
 @require_POST
 @body_limit(BODY)
 def preview(request: HttpRequest) -> HttpResponse:
-    """What each line would become. Nothing is stored."""
+    """What each line would become. Nothing is stored before a yes, which HTMX sends here too."""
+    if request.POST.get("yes"):
+        return _keep(request)
     try:
         return _preview(request, Pasted.of(request))
     except TooLong:
@@ -36,14 +38,27 @@ def preview(request: HttpRequest) -> HttpResponse:
 @body_limit(BODY)
 def keep(request: HttpRequest) -> HttpResponse:
     """Make the warband that the preview showed, and open it; else show the preview again."""
+    return _keep(request)
+
+
+def _keep(request: HttpRequest) -> HttpResponse:
     try:
         pasted = Pasted.of(request)
         read = None if pasted.error else Import(pasted)
-        if read is None or read.document is None:
+        if read is None or read.document is None or pasted.changed:
             return _preview(request, pasted)
-        return begin(request, read.edition, read.document)
+        return _opened(request, begin(request, read.edition, read.document))
     except (TooLong, TooLarge):
         return refuse(request, TOO_LARGE)
+
+
+def _opened(request: HttpRequest, response: HttpResponse) -> HttpResponse:
+    """The redirect, as HTMX follows it."""
+    if wants_fragment(request):
+        response.status_code = 200
+        response.headers["HX-Redirect"] = response.headers["Location"]
+        del response.headers["Location"]
+    return response
 
 
 def _preview(request: HttpRequest, pasted: Pasted) -> HttpResponse:

@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from warbands.rules.pasting.labels import AND, EACH, NUMBERS, POINTS, QUIET, TIMES, is_label
 from warbands.rules.pasting.near import TOGETHER, Near
-from warbands.rules.pasting.normal import plain
+from warbands.rules.pasting.normal import plain, stem
 from warbands.rules.pasting.tokens import Token
 from warbands.rules.pasting.vocabulary import Phrase, Target, Vocabulary
 
@@ -17,7 +17,8 @@ _MAX_DIGITS: Final = 9
 class Atom(NamedTuple):
     """A piece with a meaning.
 
-    `kind` is one of PARTS, number, times, points, each, and, quiet, quoted, sign or unknown.
+    `kind` is one of PARTS, number, odd, times, points, each, and, quiet, quoted, sign or
+    unknown.
     """
 
     kind: str
@@ -47,12 +48,28 @@ class Atoms:
             if phrase:
                 start, end = tokens[place].start, tokens[place + length - 1].end
                 sort = phrase.targets[0].sort
+                sort = "unit" if sort == "loadout" else sort
                 found.append(Atom(sort, line[start:end], start, end, phrase.targets))
             else:
                 length = 1
                 found.append(_simple(tokens, place))
             place += length
         return self._misspelt(line, found)
+
+    def carried(self, line: str, tokens: list[Token]) -> list[Atom]:
+        """The atoms of a line that is a count and a ready figure named by what it carries."""
+        start = 1 if tokens and tokens[0].kind == "number" else 0
+        start += tokens[start : start + 1] != [] and tokens[start].kind == "times"
+        words = [token for token in tokens[start:] if token.kind == "word"]
+        for count in range(len(words) if start else 0, 1, -1):
+            key = tuple(stem(plain(each.text)) for each in words[:count])
+            phrase = self.vocabulary.carried.get(key)
+            if phrase and tokens[start : start + count] == words[:count]:
+                begin, end = words[0].start, words[count - 1].end
+                atom = Atom("unit", line[begin:end], begin, end, phrase.targets)
+                before, behind = tokens[:start], tokens[start + count :]
+                return [*self.of(line, before), atom, *self.of(line, behind)]
+        return []
 
     def _phrase(self, tokens: list[Token], place: int) -> tuple[Phrase | None, int]:
         """The longest name that begins here, and how many tokens it takes."""

@@ -17,6 +17,7 @@ from warbands.rules.document import (
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.reading import Doubt
+from warbands.rules.pricing import points_each, receipt
 
 MAX_DOUBTS = 200
 
@@ -28,6 +29,8 @@ class EntryDraft:
         self.unit, self.line = unit, line
         self.count, self.counted = 1, False
         self.equipment: list[str] = []
+        # What a ready figure has by itself: named once more, it is the same.
+        self.ready: tuple[str, ...] = ()
         self.talents: list[str] = []
         self.faction: str | None = None
         self.name = ""
@@ -55,6 +58,8 @@ class Draft:
         self.rulebook, self.near = rulebook, near
         self.name: str | None = None
         self.faction: str | None = None
+        # The warband's where the text does not say it.
+        self.given: str | None = None
         self.people: str | None = None
         self.ally: str | None = None
         self.budget: int | None = None
@@ -111,11 +116,24 @@ class Draft:
     def carry(self, entry: EntryDraft, atom: Atom) -> None:
         """An item or a talent of an entry."""
         item = atom.target("item")
+        if item in entry.ready:
+            return
         kit = entry.talents if item is None else entry.equipment
         if len(kit) == MAX_ITEMS:
             self.doubt("too-many-items", atom.start, atom.text, MAX_ITEMS)
             return
         kit.append(item or atom.target("talent") or "")
+
+    def prices(self, entry: EntryDraft) -> set[int]:
+        """What the entry costs, one figure and all of them; in any faction if none is known."""
+        factions = self.rulebook.factions
+        own = factions.get(entry.faction or self.faction or self.given or "")
+        figure = entry.done(0)
+        each = {
+            points_each(receipt(self.rulebook, faction, figure))
+            for faction in ([own] if own else factions.values())
+        }
+        return each | {points * entry.count for points in each}
 
     def note(self, text: str, column: int) -> None:
         """A line of the last entry's notes."""

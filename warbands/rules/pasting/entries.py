@@ -2,8 +2,11 @@
 
 from typing import Final
 
+from warbands.rules.document import MAX_ENTRIES
 from warbands.rules.pasting.atoms import PARTS, Atom
 from warbands.rules.pasting.draft import Draft, EntryDraft
+from warbands.rules.pasting.labels import PIECES
+from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.quoting import meant
 
 # Signs after which another figure may begin.
@@ -12,9 +15,12 @@ BREAKS: Final = frozenset(",;+•·/|&.")
 LEAST_BUDGET: Final = 50
 # A number behind a unit is how many there are, but a greater one is what they come to.
 MOST_BEHIND: Final = 24
+# Points are nearly always a multiple of this.
+STEP: Final = 5
 OPENING: Final = frozenset("([{")
 ENDS: Final = ("sign", "end")
 _KIT: Final = ("item", "talent")
+_READ: Final = PARTS | {"number", "odd", "quoted"}
 
 
 class Entries:
@@ -25,6 +31,10 @@ class Entries:
         self.current: EntryDraft | None = None
         self.count: Atom | None = None
         self.kit: list[Atom] = []
+        # Numbers behind the current unit of which nothing says what they count, and where its
+        # equipment ends.
+        self.loose: list[Atom] = []
+        self.kitted = -1
         self.faction: str | None = None
         self.name = ""
         self.became: list[str] = []
@@ -33,25 +43,23 @@ class Entries:
     def read(self) -> list[str]:
         """What the line became."""
         for place, atom in enumerate(self.atoms):
-            if atom.kind in PARTS:
+            if atom.kind in _READ:
                 getattr(self, f"_{atom.kind}")(place, atom)
-            elif atom.kind == "number":
-                self._number(place, atom)
-            elif atom.kind == "quoted":
-                self._quoted(place, atom)
             elif atom.kind == "unknown":
                 self.draft.unknown([atom])
         if self.count is not None:
             self.draft.doubt("unknown-number", self.count.start, self.count.text)
         for atom in self.kit:
             self._carry(atom)
+        self._settle()
         return list(dict.fromkeys(self.became))
 
     def _unit(self, place: int, atom: Atom) -> None:
-        entry = EntryDraft(atom.target("unit") or "", self.draft.line)
+        self._settle()
+        entry = self._entry(atom)
         if self.count is not None:
             entry.count, entry.counted = self.draft.counted(self.count), True
-        entry.faction, entry.name = self.faction, self.name
+        entry.name = self.name
         self.draft.add(entry, atom)
         self.current = entry
         self.became.append("entry")
@@ -59,6 +67,19 @@ class Entries:
         self.count, self.faction, self.name = None, None, ""
         for each in kit:
             self._carry(each)
+
+    def _entry(self, atom: Atom) -> EntryDraft:
+        """An entry of the unit, or of the ready figure, that the atom names."""
+        draft = self.draft
+        faction = self.faction or draft.faction or draft.given
+        ready = draft.near.vocabulary.loadout(atom.targets, faction)
+        unit = atom.target("unit")
+        entry = EntryDraft(unit or (ready.unit if ready else ""), draft.line)
+        entry.faction = self.faction
+        if ready and unit is None:
+            entry.ready = ready.equipment
+            entry.equipment = [*ready.equipment]
+        return entry
 
     def _item(self, place: int, atom: Atom) -> None:
         if self.current is None or self._directly_before_unit(place):
@@ -70,6 +91,7 @@ class Entries:
 
     def _carry(self, atom: Atom) -> None:
         if self.current is not None:
+            self.kitted = max(self.kitted, atom.start)
             self.draft.carry(self.current, atom)
 
     def _faction(self, place: int, atom: Atom) -> None:
@@ -103,19 +125,52 @@ class Entries:
         if self._is_budget(place, atom, after):
             self.draft.budgeted(atom)
             self.became.append("budget")
-        elif after.kind in ("points", "each") or before.text in ("=", "@"):
+        elif self._is_said_to_be_points(place):
             return
         elif "times" in (before.kind, after.kind):
             self._times(place, atom)
         elif self.count is None and (self._unit_ahead(place) or self._begins_a_row(place)):
             self.count = atom
-        elif before.kind in _KIT or self._is_count_behind(place, atom):
+        elif self._is_count_behind(place, atom):
             return
-        elif not self._stands_alone(before, after):
-            # What is too many behind a unit is what they come to: "Chieftain 75".
-            if before.kind == "unit" and atom.value > MOST_BEHIND and after.kind in ENDS:
-                return
+        elif before.kind in _KIT or self._stands_alone(place):
+            # So our own texts write what the entry before costs.
+            if not (before.text == "—" and self.current is not None and self.current.counted):
+                self.loose.append(atom)
+        else:
             self.draft.doubt("unknown-number", atom.start, atom.text)
+
+    def _odd(self, place: int, atom: Atom) -> None:
+        """A dash may stand before points: "8 warriors -160"."""
+        points = atom.text[1:].isdecimal() and not int(atom.text[1:][-9:]) % STEP
+        counted = self.current is not None and self.current.counted
+        if not self._is_said_to_be_points(place) and not (points and counted):
+            self.draft.doubt("unknown-number", atom.start, atom.text)
+
+    def _is_said_to_be_points(self, place: int) -> bool:
+        said = self._at(place + 1).kind in ("points", "each")
+        return said or self._at(place - 1).text in ("=", "@")
+
+    def _settle(self) -> None:
+        """Find among the loose numbers the count, if the unit has none; the others are points."""
+        loose, self.loose = self.loose, []
+        kitted, self.kitted = self.kitted, -1
+        strange = [each for each in loose if each.value % STEP]
+        uncounted = self.current is not None and not self.current.counted
+        if uncounted and len(loose) == 1 and loose[0].value <= MOST_BEHIND:
+            strange = loose
+        strange = [each for each in strange if not self._is_price(each, kitted)]
+        if self.current is not None and uncounted and len(strange) == 1:
+            self._count(self.current, strange[0])
+            return
+        for each in strange:
+            self.draft.doubt("unknown-number", each.start, each.text)
+
+    def _is_price(self, atom: Atom, kitted: int) -> bool:
+        """Whether it stands behind all of an entry and is what that costs."""
+        if self.current is None or atom.start < kitted or len(self.draft.entries) > MAX_ENTRIES:
+            return False
+        return atom.value in self.draft.prices(self.current)
 
     def _times(self, place: int, atom: Atom) -> None:
         if self._unit_ahead(place) and self.count is None:
@@ -134,6 +189,8 @@ class Entries:
         if before.text in OPENING or before.text == ":":
             before = self._at(place - 2)
         behind = before.kind in ("unit", "quoted") and atom.value <= MOST_BEHIND
+        after = self._at(place + 1)
+        behind |= after.kind == "quiet" and plain(after.text) in PIECES
         if behind and self.current is not None and not self.current.counted:
             self._count(self.current, atom)
             return True
@@ -183,7 +240,8 @@ class Entries:
         within = 0 <= place < len(self.atoms)
         return self.atoms[place] if within else Atom("end", "", 0, 0)
 
-    @staticmethod
-    def _stands_alone(before: Atom, after: Atom) -> bool:
-        """Points stand between signs, or at the end: "— 160", "[160]"."""
-        return before.kind in ("each", "quiet", "points", *ENDS) and after.kind in ENDS
+    def _stands_alone(self, place: int) -> bool:
+        """Points stand between signs, or at the end: "— 160", "[160]", "Chieftain 75"."""
+        before, after = self._at(place - 1), self._at(place + 1)
+        alone = before.kind in ("each", "quiet", "points", "unit", *ENDS)
+        return alone and after.kind in ENDS

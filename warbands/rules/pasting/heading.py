@@ -8,7 +8,7 @@ from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET
 
 _KIT: Final = frozenset(("item", "talent"))
-_SORTS: Final = frozenset(("unit", "faction"))
+_SORTS: Final = frozenset(("unit", "loadout", "faction"))
 # What a heading is made of, and nothing else is needed to know one.
 _HEADING: Final = frozenset(("faction", "people", "number", "points", "sign", "quiet", "and"))
 
@@ -23,6 +23,8 @@ def read_heading(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     """What a line became that stands before all entries."""
     kinds = {each.kind for each in atoms}
     unknown = [each for each in atoms if each.kind == "unknown"]
+    if not unknown or "faction" in kinds or "people" in kinds:
+        _odd(draft, atoms)
     if "faction" in kinds or "people" in kinds:
         return _belonging(draft, atoms)
     if kinds & _KIT:
@@ -56,7 +58,7 @@ def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
         return ["kit"]
     if unknown:
         draft.unknown(unknown)
-    elif kinds <= {"number", "points", "sign", "quiet", "and", "each", "times"} and numbers:
+    elif kinds <= {"number", "odd", "points", "sign", "quiet", "and", "each", "times"} and numbers:
         return ["points"]
     elif kinds & (_KIT | {"faction", "people", "quoted"}):
         draft.doubt("no-unit", first.start, line.strip())
@@ -79,6 +81,12 @@ def _belonging(draft: Draft, atoms: list[Atom]) -> list[str]:
         if not sign:
             became += _beside(draft, [*run])
     return list(dict.fromkeys(became))
+
+
+def _odd(draft: Draft, atoms: list[Atom]) -> None:
+    for each in atoms:
+        if each.kind == "odd":
+            draft.doubt("unknown-number", each.start, each.text)
 
 
 def _people(draft: Draft, atom: Atom) -> list[str]:

@@ -43,17 +43,20 @@ def _plain(words: str) -> frozenset[str]:
 
 # Between a number and what it counts: letters of three alphabets that look alike, and signs.
 TIMES: Final = frozenset("x×хXХ*✕✖")
-POINTS: Final = _plain(
-    "points point pts pt p gp gold po очков очка очко очки очк золотых золота pc pcs"
-)
+POINTS: Final = _plain("points point pts pt p gp gold po очков очка очко очки очк золотых золота")
 EACH: Final = _plain("each apiece ea chacun chacune pièce каждый каждая каждое")
 AND: Final = _plain("and plus et и да")
+# Behind a number: it counts figures, and is not what they cost.
+PIECES: Final = _plain("pc pcs шт штук штуки штука")
 # Words that say nothing by themselves.
-QUIET: Final = _plain(
-    "with w the a an of on in to has have having carrying armed wielding no name from for "
-    "equipment kit talent talents weapons weapon "
-    "avec le la les l un une de du des d à au aux en sur équipement armés armé talents "
-    "с со на в у из для по талант таланты снаряжение вооружение оружие штук шт"
+QUIET: Final = (
+    _plain(
+        "with w the a an of on in to has have having carrying armed wielding no name from for "
+        "equipment kit talent talents weapons weapon "
+        "avec le la les l un une de du des d à au aux en sur équipement armés armé talents "
+        "с со на в у из для по талант таланты снаряжение вооружение оружие"
+    )
+    | PIECES
 )
 NUMBERS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,

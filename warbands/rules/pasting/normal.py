@@ -24,6 +24,8 @@ def stem(word: str) -> str:
         return word
     if word.endswith("aux") and len(word) > 4:
         return f"{word[:-3]}al"
+    if word.endswith("men") and len(word) > 5:
+        return f"{word[:-3]}man"
     if word[-1:] in _LATIN and len(word) > 3:
         word = word[:-1]
     return f"{word[:-3]}or" if word.endswith("our") and len(word) > 4 else word

@@ -81,6 +81,7 @@ class Paste:
     def read(self, faction: str | None, budget: int | None) -> Reading:
         """The whole of it."""
         content = 0
+        self.draft.given = faction
         for number, row in enumerate(self.rows, 1):
             if not row.strip():
                 continue
@@ -199,7 +200,10 @@ class Paste:
         if len(tokens) > MAX_TOKENS:
             self.draft.doubt("too-long", tokens[-1].start, line[tokens[-1].start :], MAX_TOKENS)
             tokens.pop()
-        return self.atoms.of(line, tokens)
+        atoms = self.atoms.of(line, tokens)
+        if any(each.kind == "unit" for each in atoms):
+            return atoms
+        return self.atoms.carried(line, tokens) or atoms
 
 
 def _alone(row: str) -> bool:

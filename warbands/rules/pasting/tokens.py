@@ -7,15 +7,18 @@ from warbands.rules.pasting.quoting import QUOTES
 from warbands.rules.pasting.vocabulary import WORD
 
 MAX_TOKENS: Final = 400
-# Hyphens within a word and spaces are passed over.
+# Hyphens within a word and spaces are passed over. What is below zero or has a fraction is odd:
+# it counts nothing. A comma is a decimal one only between few digits and a word.
 _TOKEN: Final = re.compile(
-    rf"(?P<times>(?<=\d)[xхXХ](?!['’]))|(?P<word>{WORD.pattern})|(?P<number>\d+)|"
+    rf"(?P<times>(?<=\d)[xхXХ](?!['’]))|(?P<word>{WORD.pattern})|"
+    r"(?P<odd>(?<![^\s(\[])[-−]\d+(?:[.,]\d+)?|\d+\.\d+|(?<!\S)\d{1,2},\d(?=\s+[^\W\d_]))|"
+    r"(?P<number>\d+)|"
     r"(?P<hyphen>(?<=[^\W\d_])[-‐‑](?=[^\W\d_]))|(?P<sign>\S)"
 )
 
 
 class Token(NamedTuple):
-    """A piece of a line; `kind` is word, number, times, quoted or sign."""
+    """A piece of a line; `kind` is word, number, odd, times, quoted or sign."""
 
     kind: str
     text: str

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from factions.rulebook.values import Faction, Rulebook, in_language
+from factions.rulebook.values import Faction, Loadout, Rulebook, in_language
+from warbands.rules.pasting.labels import AND, QUIET
 from warbands.rules.pasting.normal import is_cyrillic, plain, stem
 
 WORD: Final = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f])+(?:['’ʼ](?:[^\W\d_]|[\u0300-\u036f])+)*")
@@ -41,6 +42,12 @@ class Vocabulary:
         self.spellings: dict[str, list[Target]] = {}
         for target, name in _names(rulebook):
             self._learn(target, name)
+        # Ready figures that are named by what they carry alone: "Javelins and shield".
+        self.carried: dict[Words, Phrase] = {}
+        self.loadouts = {each.slug: each for each in rulebook.data.loadouts}
+        for loadout in rulebook.data.loadouts:
+            for name in loadout.names.values():
+                self._learn_ready(Target("loadout", loadout.slug), name)
         self.longest = max(map(len, self.exact), default=1)
         self._firsts = {words[0] for words in (*self.exact, *self.stemmed)}
         # Which spellings have a pair of letters beside each other.
@@ -66,6 +73,38 @@ class Vocabulary:
         targets = self.spellings.setdefault(" ".join(words), [])
         if target not in targets:
             targets.append(target)
+
+    def _learn_ready(self, target: Target, name: str) -> None:
+        """A ready figure's name: not if it says a unit and items, which are read as they stand."""
+        words = words_of(name)
+        stems = tuple(map(stem, words))
+        sorts = self._sorts(words)
+        if "unit" in sorts and None not in sorts and stems not in self.stemmed:
+            return
+        if sorts == {"item"}:
+            _add(self.carried, stems, target, joined=False)
+            return
+        _add(self.exact, words, target, joined=False)
+        _add(self.stemmed, stems, target, joined=False)
+        # A name that has another within is no better word for that one.
+        if len(words) == 1 or sorts == {None}:
+            self.spellings.setdefault(" ".join(words), [target])
+        self.stems.update(stems)
+
+    def _sorts(self, words: Words) -> set[str | None]:
+        """Which sorts the names within are of; None stands for a word that is in no name."""
+        found: set[str | None] = set()
+        place = 0
+        while place < len(words):
+            rest = words[place : place + 4]
+            keys = (tuple(map(stem, rest[:length])) for length in range(len(rest), 0, -1))
+            key = next((each for each in keys if each in self.stemmed), ())
+            if key:
+                found.add(self.stemmed[key].targets[0].sort)
+            elif words[place] not in QUIET | AND:
+                found.add(None)
+            place += len(key) or 1
+        return found
 
     def begins(self, word: str) -> bool:
         """Whether a name may begin with this plain word."""
@@ -98,9 +137,18 @@ class Vocabulary:
             names = book.units[target.slug].names
         elif target.sort == "item":
             names = book.equipment[target.slug].names
+        elif target.sort == "loadout":
+            names = self.loadouts[target.slug].names
         else:
             names = book.talents[target.slug].names
         return in_language(names, language)
+
+    def loadout(self, targets: Iterable[Target], faction: str | None) -> Loadout | None:
+        """The first ready figure among these, sooner one that the faction can muster."""
+        found = [self.loadouts[each.slug] for each in targets if each.sort == "loadout"]
+        own = self.rulebook.factions.get(faction or "")
+        fitting = (each for each in found if own and _is_sold(own, each))
+        return next(fitting, found[0] if found else None)
 
     def factions_of(self, people: str) -> list[str]:
         """The factions that unite a people with others."""
@@ -163,6 +211,11 @@ def _kinds(book: Rulebook) -> Iterator[tuple[Target, str]]:
         if len(items) == 1:
             for name in names.values():
                 yield Target("item", items[0]), name
+
+
+def _is_sold(faction: Faction, loadout: Loadout) -> bool:
+    prices = (faction.equipment.get(item, {}) for item in loadout.equipment)
+    return loadout.unit in faction.units and all(loadout.unit in each for each in prices)
 
 
 def _with_people(book: Rulebook, people: str) -> list[Faction]:
