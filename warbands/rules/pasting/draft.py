@@ -105,7 +105,8 @@ class Draft:
         """The budget; a doubt if there can be none like it."""
         if number.value > MAX_BUDGET:
             self.doubt("out-of-range", number.start, number.text, MAX_BUDGET)
-        self.budget = min(number.value, MAX_BUDGET)
+        else:
+            self.budget = number.value
 
     def named(self, name: str, column: int) -> str:
         """A name within its bound; a doubt if it was longer."""

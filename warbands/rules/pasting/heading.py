@@ -6,6 +6,7 @@ from typing import Final
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET
+from warbands.rules.pasting.labels import begins_with
 
 _KIT: Final = frozenset(("item", "talent"))
 _SORTS: Final = frozenset(("unit", "loadout", "faction"))
@@ -33,7 +34,7 @@ def read_heading(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
             draft.doubt("no-unit", atoms[0].start, line.strip())
         return []
     if not unknown:
-        return _quoted(draft, atoms) or _sum(draft, atoms, kinds)
+        return _quoted(draft, atoms) or _sum(draft, line, atoms)
     if _like_an_entry(draft, atoms, unknown):
         draft.unknown(unknown)
         return []
@@ -123,8 +124,21 @@ def _quoted(draft: Draft, atoms: list[Atom]) -> list[str]:
     return ["name"]
 
 
-def _sum(draft: Draft, atoms: list[Atom], kinds: set[str]) -> list[str]:
+def read_budget(draft: Draft, atoms: list[Atom]) -> list[str]:
+    """A budget on a line of its own: another than the one that was given is a doubt."""
     numbers = [each for each in atoms if each.kind == "number"]
+    if draft.budget is None or draft.budget in [each.value for each in numbers]:
+        return _greatest(draft, numbers)
+    for each in numbers[:1]:
+        draft.doubt("unexpected", each.start, each.text)
+    return []
+
+
+def _sum(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
+    numbers = [each for each in atoms if each.kind == "number"]
+    kinds = {each.kind for each in atoms}
+    if numbers and draft.budget is not None and begins_with(line) == "total":
+        return ["points"]
     if numbers and (kinds & {"points"} or len(atoms) == 1 or numbers[-1].value >= LEAST_BUDGET):
         return _greatest(draft, numbers)
     for each in numbers:
