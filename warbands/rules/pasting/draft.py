@@ -60,6 +60,8 @@ class Draft:
         self.faction: str | None = None
         # The warband's where the text does not say it.
         self.given: str | None = None
+        # Whether the line may be the warband's name: the heading, or beside it.
+        self.titled = True
         self.people: str | None = None
         self.ally: str | None = None
         self.budget: int | None = None

@@ -35,7 +35,7 @@ def read_heading(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
         return []
     if not unknown:
         return _quoted(draft, atoms) or _sum(draft, line, atoms)
-    if _like_an_entry(draft, atoms, unknown):
+    if not draft.titled or _like_an_entry(draft, atoms, unknown):
         draft.unknown(unknown)
         return []
     draft.name = draft.named(line.strip().rstrip(":").rstrip(), atoms[0].start)
@@ -158,5 +158,7 @@ def _like_an_entry(draft: Draft, atoms: list[Atom], unknown: list[Atom]) -> bool
     """Whether it looks like figures or a faction misspelt, and not like a name."""
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
     counted = first.kind in ("number", "times") or any(each.kind == "times" for each in atoms)
-    near = any(draft.near.means(each.text, _SORTS) for each in unknown)
+    # One word alone is sooner a misspelt item than a name.
+    sorts = _SORTS | _KIT if len(atoms) == 1 else _SORTS
+    near = any(draft.near.means(each.text, sorts) for each in unknown)
     return draft.name is not None or counted or near

@@ -131,6 +131,7 @@ class Paste:
         if (label := labelled(row.strip())) and label[0] in SILENT:
             return ["ignored"]
         begun, self.begun = self.begun, True
+        self.draft.titled = not begun or self._beside_heading(number)
         if begun:
             return self._part(row, 0)
         if _alone(row) and self._is_heading(self._next(number)):
@@ -139,6 +140,12 @@ class Paste:
         if len(parts) > 1 and any(map(self._is_heading, parts[:2])):
             return self._parts(parts)
         return self._part(row, 0)
+
+    def _beside_heading(self, number: int) -> bool:
+        if self.draft.entries or not self.lines:
+            return False
+        above = {"faction", "people", "budget"} & {*self.lines[-1].became}
+        return bool(above) or self._is_heading(self._next(number))
 
     def _next(self, number: int) -> str:
         return next((row for row in self.rows[number : number + 20] if row.strip()), "")
