@@ -1,6 +1,7 @@
 """What a player pastes or sends as a file, and what the import page shows of it."""
 
 import hashlib
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -25,6 +26,8 @@ from warbands.sheet import Sheet
 ROOM = 16 * 1024
 BODY = MAX_BYTES + ROOM
 MAX_TEXT = MAX_BYTES - 1024
+# A shared list or a packed one, as it is sent; only its path is used.
+_LINK = re.compile(r"(?:https?://[^\s/]+)?(/(?:s|open)/[\w-]+)/?(?:[?#]\S*)?", re.ASCII)
 
 
 class TooLong(ValueError):
@@ -172,6 +175,8 @@ def preview_context(pasted: Pasted) -> dict[str, Any]:
     context = form_context(pasted)
     if pasted.error:
         return context | {"preview": None}
+    if link := _LINK.fullmatch(pasted.text.strip()):
+        return context | {"preview": None, "link": f"{link[1]}/"}
     read = Import(pasted)
     text = read.reading.text or pasted.text
     shown = {"text": text, "mark": marked(text, pasted.faction), "changed": pasted.changed}

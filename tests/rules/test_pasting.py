@@ -181,6 +181,35 @@ def test_what_the_text_does_not_say_is_given():
     assert said("chieftain").budget == BOOK.data.default_budget
 
 
+@pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("Vikings 600\nTotal 500", 600),
+        ("Vikings 600\nchieftain\nTotal 500", 600),
+        ("Викинги 600\nвождь\nИтого 500", 600),
+        ("Vikings\nchieftain\nbudget 600", 600),
+        ("Vikings\nchieftain\nBudget: 600 points", 600),
+        ("Vikings 600\nchieftain\nbudget 600", 600),
+        ("Vikings 600\nchieftain\nPoints: 480", 600),
+    ],
+)
+def test_a_sum_is_no_budget_and_a_budget_may_come_last(text, budget):
+    assert said(text).budget == budget
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Vikings 500\nchieftain\nbudget 600", ["unexpected 3:8 600"]),
+        ("Vikings 500\nBudget: 600", ["unexpected 2:9 600"]),
+        ("vikings -5\nchieftain", ["unknown-number 1:9 -5"]),
+    ],
+)
+def test_what_cannot_be_the_budget_is_a_doubt(text, found):
+    assert doubts(text) == found
+    assert read(text).document.budget == 500
+
+
 def test_without_a_faction_there_is_no_warband():
     reading = read("chieftain", faction=None)
 

@@ -29,7 +29,7 @@ def test_a_budget_out_of_bounds():
     reading = read("Vikings 100001\nchieftain")
 
     assert [(each.code, each.limit) for each in reading.doubts] == [("out-of-range", 100_000)]
-    assert reading.document.budget == 100_000
+    assert reading.document.budget == BOOK.data.default_budget
 
 
 def test_as_many_entries_as_there_may_be():

@@ -180,6 +180,16 @@ def test_another_language(client):
     assert "3 × Воин" in rows(page)["2"]
 
 
+@pytest.mark.parametrize("path", ["/s/abc-D_1/", "/open/AbC_9-x/"])
+@pytest.mark.parametrize("site", ["", "https://evil.example"])
+def test_an_address_is_told_as_what_it_is(paste, site, path):
+    page = paste(f" {site}{path}\n").page
+
+    [link] = page.id("reading").all("a")
+    assert (link["href"], link.text) == (path, "This is a link: open it instead")
+    assert not page.has("keep")
+
+
 # Yes
 
 

@@ -60,6 +60,8 @@ class Draft:
         self.faction: str | None = None
         # The warband's where the text does not say it.
         self.given: str | None = None
+        # Whether the line may be the warband's name: the heading, or beside it.
+        self.titled = True
         self.people: str | None = None
         self.ally: str | None = None
         self.budget: int | None = None
@@ -105,7 +107,8 @@ class Draft:
         """The budget; a doubt if there can be none like it."""
         if number.value > MAX_BUDGET:
             self.doubt("out-of-range", number.start, number.text, MAX_BUDGET)
-        self.budget = min(number.value, MAX_BUDGET)
+        else:
+            self.budget = number.value
 
     def named(self, name: str, column: int) -> str:
         """A name within its bound; a doubt if it was longer."""

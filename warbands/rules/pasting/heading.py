@@ -6,6 +6,7 @@ from typing import Final
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET
+from warbands.rules.pasting.labels import begins_with
 
 _KIT: Final = frozenset(("item", "talent"))
 _SORTS: Final = frozenset(("unit", "loadout", "faction"))
@@ -33,8 +34,8 @@ def read_heading(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
             draft.doubt("no-unit", atoms[0].start, line.strip())
         return []
     if not unknown:
-        return _quoted(draft, atoms) or _sum(draft, atoms, kinds)
-    if _like_an_entry(draft, atoms, unknown):
+        return _quoted(draft, atoms) or _sum(draft, line, atoms)
+    if not draft.titled or _like_an_entry(draft, atoms, unknown):
         draft.unknown(unknown)
         return []
     draft.name = draft.named(line.strip().rstrip(":").rstrip(), atoms[0].start)
@@ -123,8 +124,21 @@ def _quoted(draft: Draft, atoms: list[Atom]) -> list[str]:
     return ["name"]
 
 
-def _sum(draft: Draft, atoms: list[Atom], kinds: set[str]) -> list[str]:
+def read_budget(draft: Draft, atoms: list[Atom]) -> list[str]:
+    """A budget on a line of its own: another than the one that was given is a doubt."""
     numbers = [each for each in atoms if each.kind == "number"]
+    if draft.budget is None or draft.budget in [each.value for each in numbers]:
+        return _greatest(draft, numbers)
+    for each in numbers[:1]:
+        draft.doubt("unexpected", each.start, each.text)
+    return []
+
+
+def _sum(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
+    numbers = [each for each in atoms if each.kind == "number"]
+    kinds = {each.kind for each in atoms}
+    if numbers and draft.budget is not None and begins_with(line) == "total":
+        return ["points"]
     if numbers and (kinds & {"points"} or len(atoms) == 1 or numbers[-1].value >= LEAST_BUDGET):
         return _greatest(draft, numbers)
     for each in numbers:
@@ -144,5 +158,7 @@ def _like_an_entry(draft: Draft, atoms: list[Atom], unknown: list[Atom]) -> bool
     """Whether it looks like figures or a faction misspelt, and not like a name."""
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
     counted = first.kind in ("number", "times") or any(each.kind == "times" for each in atoms)
-    near = any(draft.near.means(each.text, _SORTS) for each in unknown)
+    # One word alone is sooner a misspelt item than a name.
+    sorts = _SORTS | _KIT if len(atoms) == 1 else _SORTS
+    near = any(draft.near.means(each.text, sorts) for each in unknown)
     return draft.name is not None or counted or near

@@ -71,6 +71,7 @@ _KEYS: Final = {
     for words in languages.values()
     for word in words
 }
+_FIRST: Final = re.compile(r"([^\W\d_]{1,30})(?: [^\W\d_]{1,30})?")
 # The name of a label, a colon, and what is said of it.
 _LABELLED: Final = re.compile(r"([^\W\d_][^:=：]{0,30}?)\s*[:=：]\s*")
 
@@ -84,6 +85,15 @@ def label(key: str, language: str) -> str:
 def is_label(word: str) -> bool:
     """Whether a plain word is a label in some language."""
     return word in _KEYS
+
+
+def begins_with(line: str) -> str:
+    """The label that a line begins with, with a colon or none; points alone are no budget."""
+    found = _FIRST.match(line)
+    if not found:
+        return ""
+    both, first = plain(found[0]), plain(found[1])
+    return (both != first and _KEYS.get(both)) or ("" if first in POINTS else _KEYS.get(first, ""))
 
 
 def labelled(line: str) -> tuple[str, int] | None:

@@ -8,9 +8,9 @@ from warbands.rules.document import MAX_BYTES
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import Entries
-from warbands.rules.pasting.heading import is_heading, read_heading, read_kit
+from warbands.rules.pasting.heading import is_heading, read_budget, read_heading, read_kit
 from warbands.rules.pasting.labelling import SILENT, read_labelled
-from warbands.rules.pasting.labels import labelled
+from warbands.rules.pasting.labels import begins_with, labelled
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, meant
 from warbands.rules.pasting.reading import Doubt, LineRead, Reading
@@ -131,6 +131,7 @@ class Paste:
         if (label := labelled(row.strip())) and label[0] in SILENT:
             return ["ignored"]
         begun, self.begun = self.begun, True
+        self.draft.titled = not begun or self._beside_heading(number)
         if begun:
             return self._part(row, 0)
         if _alone(row) and self._is_heading(self._next(number)):
@@ -139,6 +140,12 @@ class Paste:
         if len(parts) > 1 and any(map(self._is_heading, parts[:2])):
             return self._parts(parts)
         return self._part(row, 0)
+
+    def _beside_heading(self, number: int) -> bool:
+        if self.draft.entries or not self.lines:
+            return False
+        above = {"faction", "people", "budget"} & {*self.lines[-1].became}
+        return bool(above) or self._is_heading(self._next(number))
 
     def _next(self, number: int) -> str:
         return next((row for row in self.rows[number : number + 20] if row.strip()), "")
@@ -170,6 +177,8 @@ class Paste:
         start = len(row) - len(row.lstrip())
         if numbering := _NUMBERING.match(row):
             start = numbering.end()
+        if (budget := self._budget(row, start, offset)) is not None:
+            return budget
         label = labelled(row[start:])
         if label:
             key, length = label
@@ -194,6 +203,17 @@ class Paste:
                 self.draft.note(meant(note), behind.end())
             became.append("note")
         return became
+
+    def _budget(self, row: str, start: int, offset: int) -> list[str] | None:
+        """A line that is a budget and nothing else: "Budget 600", "Budget: 600 points"."""
+        if begins_with(row[start:]) != "budget":
+            return None
+        atoms = self._atoms(row[start:])
+        kinds = {each.kind for each in atoms}
+        if "number" not in kinds or not kinds <= {"number", "points", "sign", "quiet"}:
+            return None
+        self.draft.offset = offset + start
+        return read_budget(self.draft, atoms)
 
     def _atoms(self, line: str) -> list[Atom]:
         tokens = tokens_of(line)
