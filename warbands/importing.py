@@ -20,6 +20,7 @@ from warbands.judges import judge_of
 from warbands.rules.document import MAX_BYTES, Document
 from warbands.rules.pasting import Reading, read_text
 from warbands.sheet import Sheet
+from warbands.tables import text_of_table
 
 # A form brings a few fields and its borders along. What the preview shows must fit into the site's
 # limit for fields when it is sent again with a yes, where each line ends with two characters.
@@ -72,6 +73,7 @@ class Pasted:
             digest = hashlib.sha256(raw).hexdigest()
             if digest != read:
                 text, error, read = *_decoded(raw), digest
+        text = text_of_table(text) or text
         if len(text.encode("utf-8", "replace")) + text.count("\n") > MAX_TEXT:
             raise TooLong
         if not text.strip() and not error:

@@ -96,3 +96,12 @@ def test_as_large_as_it_may_be_can_be_kept(client):
 
     fields = form_fields(page, "paste") | {"yes": page.one("button", name="yes")["value"]}
     assert client.post("/import/keep", fields).status_code == 302
+
+
+def test_the_sites_own_table_is_read_for_the_faction_chosen(paste):
+    table = "Count,Unit,Faction,Name,Equipment,Talents,Points each,Points,Notes\r\n"
+    file = SimpleUploadedFile("list.csv", (table + "3,Warrior,,,Bow,,30,90,\r\n").encode())
+    page = paste("", file=file, faction="vikings").page
+
+    assert page.id("text").raw.removeprefix("\n") == "3 × Warrior: Bow"
+    assert page.one(data_points=None)["data-points"] == "90"

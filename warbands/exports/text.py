@@ -27,6 +27,7 @@ from warbands.sheet import Choice, Line, Sheet
 # What a spreadsheet may run begins with one of these.
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
 INNER = re.compile("([;|,\t\r\n] *)([=+\\-@＝＋－＠])")
+DEFUSED = re.compile("([;|,\t\r\n] *)'([=+\\-@＝＋－＠])")
 TEXTS = ("plain", "markdown", "compact", "tournament")
 
 
@@ -49,7 +50,13 @@ def json_text(document: Document) -> str:
 
 def csv(sheet: Sheet) -> str:
     """The entries for a spreadsheet (RFC 4180): a row each below a row of titles."""
-    titles = [
+    rows = [[_cell(each) for each in titles()], *map(_row, sheet.lines)]
+    return "".join(f"{','.join(row)}\r\n" for row in rows)
+
+
+def titles() -> list[str]:
+    """What stands above the columns of the table."""
+    return [
         _("Count"),
         _("Unit"),
         _("Faction"),
@@ -60,8 +67,12 @@ def csv(sheet: Sheet) -> str:
         _("Points"),
         _("Notes"),
     ]
-    rows = [[_cell(each) for each in titles], *map(_row, sheet.lines)]
-    return "".join(f"{','.join(row)}\r\n" for row in rows)
+
+
+def bare(cell: str) -> str:
+    """What a cell of the table was made of."""
+    stripped = cell[1:] if cell[:1] == "'" and cell[1:].lstrip(" ").startswith(FORMULA) else cell
+    return DEFUSED.sub(r"\1\2", stripped)
 
 
 def _row(line: Line) -> list[str]:
