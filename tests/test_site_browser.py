@@ -4,6 +4,7 @@ import pytest
 from django.http import HttpResponse
 from django.template import engines
 from django.urls import path
+from playwright.sync_api import expect
 
 from tests.test_site import urlpatterns as shared
 
@@ -64,7 +65,7 @@ def test_htmx_sends_the_token_and_swaps(page, live_server):
     page.goto(f"{live_server}/desk/")
     page.click("#raise")
 
-    page.wait_for_function("document.querySelector('#sum').textContent == '513 of 500'")
+    expect(page.locator("#sum")).to_have_text("513 of 500")
 
 
 def test_a_refusal_is_announced_and_leaves_the_page_alone(page, live_server):

@@ -4,6 +4,7 @@ import pytest
 from django.http import HttpResponse
 from django.template import engines
 from django.urls import path
+from playwright.sync_api import expect
 
 from tests.test_site import urlpatterns as shared
 
@@ -44,7 +45,7 @@ def copied(page, live_server):
             page.add_init_script(before)
         page.goto(f"{live_server}/text/")
         page.click("[data-copy]")
-        page.wait_for_function("document.querySelector('[data-copy-said]').textContent")
+        expect(page.locator("[data-copy-said]")).not_to_be_empty()
         return page.text_content("[data-copy-said]")
 
     return pressed

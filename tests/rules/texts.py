@@ -1,11 +1,12 @@
-"""Warbands with hostile names and notes, and what is left of one that went through a text."""
+"""Warbands with hostile names and notes, and what becomes of texts that are read."""
 
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from tests.rules.strategies import documents
-from tests.rules.warbands import BOOK
+from tests.rules.warbands import BOOK, warband
 from warbands.rules.document import MAX_NAME, MAX_NOTES, Document
+from warbands.rules.pasting import read_text
 
 SNIPPETS = [
     "@everyone", "@here", "<@123>", "<@&7>", "https://evil.example/x", "www.evil.example", "**",
@@ -42,3 +43,30 @@ def as_read(document: Document) -> Document:
         if option != BOOK.rulings[ruling].default
     }
     return replace(document, edition=BOOK.data.edition, rulings=rulings)
+
+
+def read(text, **given):
+    """What a text is read as; without a faction of its own, for one that has everything."""
+    return read_text(text, BOOK, **{"faction": "generic"} | given)
+
+
+def said(text, **given):
+    """The document, of which everything must have been understood."""
+    reading = read(text, **given)
+    assert reading.doubts == ()
+    return reading.document
+
+
+def mustered(faction, *entries, budget=500, name="", **header):
+    """A warband as a text makes it: of the newest edition, with its budget and name."""
+    document = warband(faction, *entries, budget=budget, **header)
+    return replace(document, name=name, edition=BOOK.data.edition)
+
+
+def doubts(text):
+    """Each as `code line:column word → suggestions`."""
+    return [
+        f"{each.code} {each.line}:{each.column} {each.word}"
+        + (f" → {' '.join(s.slug for s in each.suggestions)}" if each.suggestions else "")
+        for each in read(text).doubts
+    ]
