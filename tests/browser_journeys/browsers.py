@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Error, Page
 
 PATIENCE = 15_000  # milliseconds; a machine may be busy
 DESK: dict[str, Any] = {"viewport": {"width": 1280, "height": 860}}
@@ -37,7 +37,10 @@ class Browsers:
         for other in others:
             other.close()
         page.unroute_all()
-        page.goto("about:blank")
+        try:
+            page.goto("about:blank")
+        except Error:  # a step back was under way, and went first
+            page.goto("about:blank")
         page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
         context.set_offline(False)
         context.clear_cookies()

@@ -203,6 +203,7 @@ def test_a_turned_tablet_shows_the_kit_in_its_row(visit):
 
     tablet.page.set_viewport_size({"width": 1180, "height": 820})
     expect(tablet.see("dialog:modal")).to_have_count(0)
+    expect(tablet.see("#kit-e1")).to_be_visible()
     assert (
         box(tablet, "#entry-e1")["y"] < box(tablet, "#kit-e1")["y"] < box(tablet, "#entry-e2")["y"]
     )

@@ -43,6 +43,8 @@
 
   // A turned tablet: what was a sheet is a part of the page now, or the other way about.
   narrow.addEventListener("change", () => {
+    // To step back while the page is laid out anew may lead out of it: the step is left empty.
+    if (!narrow.matches && history.state?.sheet) history.replaceState(null, "");
     document.querySelector(".sheet:popover-open")?.hidePopover();
     const kit = document.querySelector("dialog:modal");
     if (kit && !narrow.matches) {
