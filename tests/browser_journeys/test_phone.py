@@ -158,12 +158,16 @@ def test_a_kit_is_a_sheet_that_closes(phone):
 
 def test_back_closes_a_sheet_and_stays_on_the_page(phone):
     phone.opens(legal())
+    asked = []
+    phone.page.on("request", lambda request: asked.append(request.url))
     for opener, sheet in (("#show-account", "#verdict"), ("#show-add", "#add")):
         phone.see(opener).tap()
         expect(phone.see(sheet)).to_be_visible()
         back(phone)
         expect(phone.see(sheet)).to_be_hidden()
         phone.reads("#bar .spent", "310 / 500")
+    phone.settles()
+    assert asked == []  # nothing is drawn anew under the reader
 
 
 def test_a_sheet_that_is_opened_as_another_closes_stays(phone):

@@ -16,7 +16,6 @@
   };
 
   // Back closes a sheet instead of leaving the page: a sheet is a step of the history of its own.
-  htmx.config.history = false;
   const anySheet = () => document.querySelector(".sheet:popover-open, dialog.kit:modal");
   let leaving = false; // back takes a moment, and one step is enough
   const stepBack = () => {
@@ -43,8 +42,6 @@
 
   // A turned tablet: what was a sheet is a part of the page now, or the other way about.
   narrow.addEventListener("change", () => {
-    // To step back while the page is laid out anew may lead out of it: the step is left empty.
-    if (!narrow.matches && history.state?.sheet) history.replaceState(null, "");
     document.querySelector(".sheet:popover-open")?.hidePopover();
     const kit = document.querySelector("dialog:modal");
     if (kit && !narrow.matches) {
