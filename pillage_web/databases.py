@@ -22,6 +22,5 @@ def configuration(url: str, default_file: Path) -> dict[str, Any]:
     database: dict[str, Any] = {**dj_database_url.parse(address)}
     if database["ENGINE"] == "django.db.backends.sqlite3":
         database["OPTIONS"] = SQLITE_OPTIONS | database.get("OPTIONS", {})
-    else:
-        database |= {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}
-    return database
+    # To open SQLite anew and set it up costs as much as an edit's queries, too.
+    return database | {"CONN_MAX_AGE": 60, "CONN_HEALTH_CHECKS": True}

@@ -24,7 +24,17 @@
     return body;
   };
 
-  const send = () => edits.requestSubmit(document.getElementById("typed"));
+  // The browser's own submission would first look at every field for something to fill in.
+  const ask = (submitter) =>
+    edits.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }));
+  const send = () => ask(document.getElementById("typed"));
+
+  document.addEventListener("click", (event) => {
+    const button = event.target.closest("button");
+    if (event.defaultPrevented || button?.form !== edits || button.type !== "submit") return;
+    event.preventDefault();
+    ask(button);
+  });
 
   document.addEventListener("change", ({ target }) => {
     if (target.name && target.form === edits) send();
