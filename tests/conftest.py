@@ -5,10 +5,18 @@ import socket
 from typing import Any
 
 import pytest
+from django.utils import translation
 
 from tests import browser
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost"}
+
+
+@pytest.fixture(autouse=True)
+def _own_language():
+    """A request leaves its language to the thread; the next test begins with the default."""
+    yield
+    translation.deactivate()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -23,7 +23,7 @@ from warbands.roll import changes
 from warbands.rules.document import MAX_COUNT, MAX_ENTRIES, Document, decode, encode
 from warbands.rules.edits import NoSuchEntry, set_edition
 from warbands.rules.facts import UnknownSlug
-from warbands.sheet import AddView, Choice, KitView, Line, Sheet
+from warbands.sheet import AddView, Choice, KitView, Line, MeterView, Sheet
 from warbands.typed import ENTRY_FIELDS, Errors
 
 Notice = dict[str, Any]
@@ -93,8 +93,12 @@ class Page(Drawn):
     @cached_property
     def add(self) -> AddView:
         """What may be added."""
-        written = _Written(encode(self.document), self.document)
-        return _additions(self.draughtsman, written, self.source)
+        return _additions(self.draughtsman, self._written(), self.source)
+
+    @cached_property
+    def sheet(self) -> Sheet:
+        """The warband drawn."""
+        return _sheet(self.draughtsman, self._written())
 
     def w(self) -> dict[str, Any]:
         """The stored warband, for links and forms."""
@@ -165,6 +169,7 @@ class Page(Drawn):
         return self.parts() | {
             "ops": ops,
             "parts": set(self._differing(before)),
+            "same": self._same(before),
             "said": self.said(before.sheet),
         }
 
@@ -209,6 +214,15 @@ class Page(Drawn):
         if before.add != self.add:
             yield "add"
 
+    def _same(self, before: "Page") -> set[MeterView]:
+        """The meters of which the page before has every word already."""
+        old, new = before.sheet.meters, self.sheet.meters
+        alike = [each.code for each in old] == [each.code for each in new]
+        return set(old).intersection(new) if alike else set()
+
+    def _written(self) -> "_Written":
+        return _Written(encode(self.document), self.document)
+
     def said(self, before: Sheet) -> str:
         """What a screen reader hears: the sum, and what became wrong or right."""
         sheet = self.sheet
@@ -229,15 +243,19 @@ class Page(Drawn):
 
 @dataclass(frozen=True)
 class _Written:
-    """A document that is told from others by its text."""
+    """A document told from others by its text: what an edit makes, the next one begins with."""
 
     text: bytes
     document: Document = field(compare=False)
 
 
 @lru_cache(maxsize=64)
+def _sheet(draughtsman: Draughtsman, written: _Written) -> Sheet:
+    return draughtsman.sheet(written.document)
+
+
+@lru_cache(maxsize=64)
 def _additions(draughtsman: Draughtsman, written: _Written, source: str) -> AddView:
-    """What may be added to a document: what an edit makes is what the next one begins with."""
     return Offer(draughtsman, written.document).additions(source)
 
 

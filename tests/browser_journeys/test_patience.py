@@ -93,11 +93,14 @@ def test_without_a_network_one_is_told_and_nothing_is_lost(player, watch):
     expect(player.see("#notice")).not_to_contain_text("No answer came")
 
 
-def test_an_answer_that_is_not_the_sites_is_not_shown(player, watch):
-    watch.expect("502")
+@pytest.mark.parametrize("status", [200, 502])
+def test_an_answer_that_is_not_the_sites_is_not_shown(player, watch, status):
+    if status == 502:
+        watch.expect("502")
     player.opens(legal())
     page = "<html><body><h1>Bad gateway</h1></body></html>"
-    player.page.route("**/edits/**", lambda route: route.fulfill(status=502, body=page))
+    answer = {"status": status, "body": page, "content_type": "text/html"}
+    player.page.route("**/edits/**", lambda route: route.fulfill(**answer))
     player.see("#plus-e2").click()
     expect(player.see("#notice")).to_contain_text("No answer came")
     player.page.unroute("**/edits/**")

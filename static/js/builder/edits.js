@@ -1,5 +1,9 @@
 // Every change of the warband is one submission of the form; requests wait for each other.
 {
+  // Not needed to see the list, so it does not compete with what is.
+  const { htmx: src } = document.currentScript.dataset;
+  document.head.append(Object.assign(document.createElement("script"), { src }));
+
   const edits = document.getElementById("edits");
   const notice = document.getElementById("notice");
   const FIELDS = "input:not([type=hidden]), select, textarea";
@@ -25,8 +29,10 @@
   };
 
   // The browser's own submission would first look at every field for something to fill in.
-  const ask = (submitter) =>
+  const ask = (submitter) => {
+    if (!edits.matches("[data-htmx-powered]")) return edits.requestSubmit(submitter);
     edits.dispatchEvent(new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }));
+  };
   const send = () => ask(document.getElementById("typed"));
 
   document.addEventListener("click", (event) => {
@@ -114,6 +120,7 @@
       .filter((field) => !(field instanceof HTMLSelectElement))
       .map((field) => [field.name, field.value, initial(field)]);
     standing = conflicts().filter((each) => !each.contains(ctx.request.form));
+    if (ctx.request.form && !ctx.text.includes("<hx-partial")) return lost();
     const task = standing.length && tasks.find(({ target }) => target === notice);
     if (!task) return;
     for (const each of [...notice.children]) if (!standing.includes(each)) each.remove();

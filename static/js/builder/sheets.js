@@ -2,10 +2,6 @@
 {
   const narrow = matchMedia("(max-width: 1023.98px)");
 
-  // The server redraws with every kit standing open; whether a sheet or a list of details is
-  // open is the reader's affair and survives a redraw.
-  htmx.config.morphIgnore.push("open", "closedby");
-
   const raise = () => {
     const kit = document.querySelector("dialog.kit");
     if (!kit || !narrow.matches || kit.matches(":modal")) return;
