@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from warbands.actions import StaleRevision, TooLarge, keep_edit, redo_edit, undo_edit
 from warbands.commands import COMMANDS, Done, Request
-from warbands.editions import edition_for
+from warbands.editions import edition_for, unknown_words
 from warbands.judges import judge_of
 from warbands.models import Revision, Warband
 from warbands.offering import count_words, entries_words
@@ -154,9 +154,7 @@ class Attempt:
         try:
             return judge_of(edition_for(self.warband, document)).verdict(document)
         except UnknownSlug as error:
-            words = _('Edition %(edition)s does not know "%(word)s": change that first.')
-            fields = {"edition": document.edition, "word": error}
-            raise Refused(words % fields, status=409) from error
+            raise Refused(unknown_words(document.edition, error), status=409) from error
 
     def _refuse_misread(self, typed: Typed) -> None:
         gone = strays(self.page.document, self.data)
