@@ -28,6 +28,13 @@ def keep_private(response: HttpResponse) -> HttpResponse:
     return response
 
 
+def keep_to_go_back(response: HttpResponse) -> HttpResponse:
+    """Let the reader's browser keep the answer to a form: Back shows it and sends nothing again."""
+    response.headers["Cache-Control"] = "private, max-age=0, must-revalidate"
+    response.to_go_back = True  # type: ignore[attr-defined]
+    return response
+
+
 def respond(
     request: HttpRequest,
     template: str,

@@ -37,6 +37,21 @@ class PermissionsPolicyMiddleware:
         return response
 
 
+class GoingBackMiddleware:
+    """Lets a browser find what it may go back to though it got a cookie since, as newcomers do."""
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Drop what others have written by now: that the answer is another for other cookies."""
+        response = self.get_response(request)
+        if getattr(response, "to_go_back", False):
+            varied = response.headers.get("Vary", "").split(", ")
+            response.headers["Vary"] = ", ".join(each for each in varied if each != "Cookie")
+        return response
+
+
 class HeadMiddleware:
     """Answers HEAD with what GET would announce, and no body: servers complain of one."""
 

@@ -56,6 +56,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pillage_web.middleware.PermissionsPolicyMiddleware",
     "csp.middleware.CSPMiddleware",
+    "pillage_web.middleware.GoingBackMiddleware",
     "pillage_web.middleware.HeadMiddleware",
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from warbands.actions import StaleRevision, TooLarge, keep_edit, redo_edit, undo_edit
 from warbands.commands import COMMANDS, Done, Request
-from warbands.editions import edition_for
+from warbands.editions import edition_for, unknown_words
 from warbands.judges import judge_of
 from warbands.models import Revision, Warband
 from warbands.offering import count_words, entries_words
@@ -25,6 +25,8 @@ from warbands.rules.verdict import Verdict
 from warbands.typed import ENTRY_FIELDS, Errors, Typed, read_typed, strays
 
 STEPS = {"undo": undo_edit, "redo": redo_edit}
+# The command that makes of an older state the next one.
+GO_BACK = "go-back"
 OURS = {"csrfmiddlewaretoken", "revision", "tab", "open", "from", "attempt"}
 MOST_SAID = 3
 # Attempts that wait for an answer, and how many letters of them a page carries along.
@@ -98,7 +100,7 @@ class Attempt:
     @staticmethod
     def known(command: str) -> bool:
         """Whether there is such an edit."""
-        return command in COMMANDS or command in STEPS
+        return command in COMMANDS or command in STEPS or command == GO_BACK
 
     @cached_property
     def mark(self) -> str:
@@ -152,9 +154,7 @@ class Attempt:
         try:
             return judge_of(edition_for(self.warband, document)).verdict(document)
         except UnknownSlug as error:
-            words = _('Edition %(edition)s does not know "%(word)s": change that first.')
-            fields = {"edition": document.edition, "word": error}
-            raise Refused(words % fields, status=409) from error
+            raise Refused(unknown_words(document.edition, error), status=409) from error
 
     def _refuse_misread(self, typed: Typed) -> None:
         gone = strays(self.page.document, self.data)
@@ -171,6 +171,8 @@ class Attempt:
         return read_typed(self.page.draughtsman.judge, document, self.data)
 
     def _done(self, document: Document) -> Done:
+        if self.command == GO_BACK:
+            return self._gone_back(self.parameters.get("state", ""))
         words = self.page.draughtsman.words
         request = Request(self.page.draughtsman.judge, document, words, self.parameters)
         try:
@@ -183,6 +185,18 @@ class Attempt:
             raise Refused(_bound_words(error.field)) from error
         except ValidationError as error:
             raise Refused(error.messages[0]) from error
+
+    def _gone_back(self, number: str) -> Done:
+        state = self._state(number)
+        if state is None:
+            raise Refused(_('Nothing is called "%(word)s" here.') % {"word": number})
+        return Done(state, _("back to state %(number)s") % {"number": number})
+
+    def _state(self, number: str) -> Document | None:
+        """The document of a revision of the warband, if there is such a one."""
+        found = int(number) if number.isdecimal() and len(number) < 9 else 0
+        row = Revision.objects.filter(warband=self.warband, number=found).first()
+        return decode(row.document.encode()) if row else None
 
     def _typed_words(self, typed: Typed, document: Document) -> str:
         return ", ".join(self._field_words(field, document) for field in typed.changed)
@@ -220,7 +234,8 @@ class Attempt:
 
         What concerns an entry that is no longer on the roll is told, and not offered again.
         """
-        base = self._base(newer.document)
+        # What the page showed, or the newer one if it is not to be found.
+        base = self._state(self.revision) or newer.document
         here = {entry.id or "" for entry in newer.document.entries}
         words, changed = self._described(base, here)
         fields = {key: value for key, value in changed.items() if _concerns(key) in (None, *here)}
@@ -248,12 +263,6 @@ class Attempt:
             fields=[*fields.items(), *newer.kept_fields()],
             carried=msgspec.json.encode(carried).decode(),
         )
-
-    def _base(self, newer: Document) -> Document:
-        """The document that the page showed, or the newer one if it is not to be found."""
-        number = int(self.revision) if self.revision.isdecimal() and len(self.revision) < 9 else 0
-        shown = Revision.objects.filter(warband=self.warband, number=number).first()
-        return decode(shown.document.encode()) if shown else newer
 
     def _described(self, base: Document, here: set[str]) -> tuple[str, dict[str, str]]:
         typed = self._typed(base)

@@ -1,9 +1,12 @@
 """Which edition a document is judged by, and whether there is a newer one."""
 
+from django.utils.translation import gettext as _
+
 from factions import catalogue
 from factions.models import Edition
 from warbands.models import Warband
 from warbands.rules.document import Document
+from warbands.rules.facts import UnknownSlug
 
 
 def edition_of(document: Document) -> Edition:
@@ -31,3 +34,9 @@ def newer_than(edition: Edition) -> Edition | None:
     slugs = [each.slug for each in editions]
     place = slugs.index(edition.slug) if edition.slug in slugs else len(slugs)
     return editions[0] if editions and place > 0 else None
+
+
+def unknown_words(edition: str | None, unknown: UnknownSlug) -> str:
+    """What is said of a document that has something which its edition does not."""
+    words = _('Edition %(edition)s does not know "%(word)s": change that first.')
+    return words % {"edition": edition, "word": unknown}

@@ -4,12 +4,16 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from msgspec.structs import replace
 
 from factions.models import Edition
+from warbands.benches import bench
 from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.editions import edition_of
 from warbands.judges import judge_of
-from warbands.rules.document import Document, decode
+from warbands.rules.document import Document, Unreadable, decode
+from warbands.rules.packing import unpack
 from warbands.rules.verdict import Verdict
 from warbands.sheet import Sheet
 
@@ -54,3 +58,27 @@ class Exhibit(Drawn):
         """Of a document as it is stored; one query. Raises UnknownEdition."""
         document = decode(text.encode())
         return cls(document, edition_of(document), link)
+
+
+class NotOpened(ValueError):
+    """An address that holds no list that can be read: the reasons, in words."""
+
+    def __init__(self, reasons: list[str]) -> None:
+        super().__init__("; ".join(reasons))
+        self.reasons = reasons
+
+
+def exhibit_of(packed: str) -> Exhibit:
+    """The list in an address. Raises NotOpened."""
+    try:
+        raw = unpack(packed)
+    except Unreadable as error:
+        words = _("The link is cut off, changed, or made by a newer site: copy it whole.")
+        raise NotOpened([words]) from error
+    answer = bench().judge(raw)
+    if isinstance(answer, list):
+        language = get_language() or "en"
+        raise NotOpened([f"{each.pointer}: {each.in_language(language)}" for each in answer[:20]])
+    edition = answer.ruleset.rulebook.data.edition
+    document = replace(answer.document, edition=edition)
+    return Exhibit(document, edition_of(document))

@@ -7,9 +7,8 @@ from django.http import Http404, HttpRequest
 from django.urls import reverse
 
 from pillage_web.access import held_warband
-from warbands.exhibits import Exhibit
+from warbands.exhibits import Exhibit, NotOpened, exhibit_of
 from warbands.models import Revision, ShareLink
-from warbands.views.opened import NotOpened, exhibit_of
 
 _SHARED = re.compile(r"/s/([\w-]{1,16})/?")
 _PACKED = re.compile(r"/open/([\w-]+)/?")

@@ -2,6 +2,7 @@
 
 A query finds what has all of its words, each whole or as a beginning; case and accents do not
 matter. A word that begins nothing is taken for a slip of the pen, and the nearest words are sought.
+Two words beside each other and the same two written as one find each other.
 """
 
 import difflib
@@ -10,6 +11,7 @@ import unicodedata
 from bisect import bisect_left
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from factions.rulebook.folding import plain
@@ -19,6 +21,7 @@ MAX_QUERY = 80
 MAX_WORDS = 8
 LIKE = 0.75  # how near a misspelt word has to be
 SHORTEST_SLIP = 4  # of a shorter word, too much else is near
+SHORTEST_PART = 3  # of words written as one: of shorter ones, too many make another word
 AROUND = 70  # letters of context on each side of what was found
 _WORD = re.compile(r"\w+(?:['’]\w+)*")
 _WHOLE_NAME, _IN_NAME, _BEGINS_NAME, _IN_TEXT, _BEGINS_TEXT = 40, 10, 6, 3, 2
@@ -79,12 +82,19 @@ class Index:
             for each in self.topics
         ]
         self._places: dict[str, list[_Place]] = defaultdict(list)
+        # Two words beside each other, by what they are when written as one.
+        self._joined: dict[str, list[_Place]] = defaultdict(list)
         for topic, texts in enumerate(self._texts):
             for number, (_language, text) in enumerate(texts):
                 for word in _WORD.finditer(text):
                     place = _Place(topic, number, word.start(), word.end())
                     for form in _forms(word[0]):
                         self._places[form].append(place)
+                for first, second in pairwise(_WORD.finditer(text)):
+                    joined = _joined(first[0], second[0])
+                    if joined and text[first.end() : second.start()] in (" ", "-"):
+                        place = _Place(topic, number, first.start(), second.end())
+                        self._joined[joined].append(place)
         self._words = sorted(self._places)
 
     def search(self, query: str, language: str = "en") -> list[Hit]:
@@ -93,8 +103,10 @@ class Index:
         if not words:
             return []
         each_word = [self._found(word, language) for word in words]
+        for place, pair in enumerate(pairwise(words)):
+            self._add_joined(each_word[place : place + 2], _joined(*pair), language)
         common = set.intersection(*(set(found) for found in each_word))
-        whole = " ".join(words)
+        whole = "".join(words)
         scores = {
             topic: sum(found[topic].worth for found in each_word) + self._bonus(topic, whole)
             for topic in common
@@ -104,23 +116,36 @@ class Index:
 
     def _found(self, word: str, language: str) -> dict[int, _Found]:
         """The topics that have a word, each with the place where it counts most."""
+        joined = self._joined.get(word, [])
+        meant = self._beginning(word) if joined else self._meant(word)
         best: dict[int, _Found] = {}
-        for known in self._meant(word):
-            for place in self._places[known]:
+        for known, places in ((word, joined), *((each, self._places[each]) for each in meant)):
+            for place in places:
                 spoken = self._texts[place.topic][place.text][0] == language
                 found = _Found(self._worth(place, known == word), spoken, -place.text, place)
                 if place.topic not in best or found > best[place.topic]:
                     best[place.topic] = found
         return best
 
+    def _add_joined(self, pair: list[dict[int, _Found]], joined: str, language: str) -> None:
+        """What has two words of a query as one has both of them."""
+        if not joined or not self._beginning(joined):
+            return
+        for topic, found in self._found(joined, language).items():
+            for each in pair:
+                each[topic] = max(each.get(topic, found), found)
+
     def _meant(self, word: str) -> list[str]:
         """The known words that begin so; or else those that it may be a slip for."""
-        start = bisect_left(self._words, word)
-        end = bisect_left(self._words, word + "\U0010ffff")
-        if start < end or len(word) < SHORTEST_SLIP:
-            return self._words[start:end]
+        begun = self._beginning(word)
+        if begun or len(word) < SHORTEST_SLIP:
+            return begun
         near = [each for each in self._words if abs(len(each) - len(word)) <= 2]
         return difflib.get_close_matches(word, near, n=3, cutoff=LIKE)
+
+    def _beginning(self, word: str) -> list[str]:
+        start = bisect_left(self._words, word)
+        return self._words[start : bisect_left(self._words, word + "\U0010ffff")]
 
     def _worth(self, place: _Place, whole: bool) -> int:
         if place.text < len(self.topics[place.topic].names):
@@ -129,7 +154,7 @@ class Index:
 
     def _bonus(self, topic: int, whole: str) -> int:
         names = self.topics[topic].names.values()
-        return _WHOLE_NAME if any(" ".join(words_of(name)) == whole for name in names) else 0
+        return _WHOLE_NAME if any("".join(words_of(name)) == whole for name in names) else 0
 
     def _hit(self, topic: int, each_word: list[dict[int, _Found]], language: str) -> Hit:
         """The topic with the first place that the shown name does not show."""
@@ -149,6 +174,12 @@ def words_of(query: str) -> list[str]:
     """The words of a query as they are compared, no more than are worth asking for."""
     composed = unicodedata.normalize("NFC", query[:MAX_QUERY])
     return [plain(word) for word in _WORD.findall(composed)][:MAX_WORDS]
+
+
+def _joined(first: str, second: str) -> str:
+    """Two words as one; nothing where one is too short for that."""
+    parts = plain(first), plain(second)
+    return "".join(parts) if min(map(len, parts)) >= SHORTEST_PART else ""
 
 
 def _forms(word: str) -> set[str]:

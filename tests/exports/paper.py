@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 POPPLER = shutil.which("pdftotext")
+_HIT_BOX = re.compile(r"stroke-width:0\.6;.*matrix\([^)]*,([\d.]+),([\d.]+)\)")
 UNSEEN = re.compile("[\u200b\u2066-\u2069\u202a-\u202e]")
 
 
@@ -31,6 +32,17 @@ class Leaf:
     width: float
     height: float
     words: tuple[Word, ...]
+
+
+def hit_boxes(pdf: bytes) -> dict[float, int]:
+    """How many hit boxes stand at each height of the first page, from the top down."""
+    drawer = shutil.which("pdftocairo")
+    if drawer is None:
+        pytest.skip("poppler-utils is not installed.")
+    command = [drawer, "-svg", "-f", "1", "-l", "1", "-", "-"]
+    done = subprocess.run(command, input=pdf, capture_output=True, check=True)  # noqa: S603
+    tops = [round(float(top)) for _left, top in _HIT_BOX.findall(done.stdout.decode())]
+    return {top: tops.count(top) for top in sorted(set(tops))}
 
 
 def read(pdf: bytes, *options: str) -> str:

@@ -10,7 +10,7 @@ from django.utils import translation
 from tests.exports import paper, warbands
 from tests.exports.paper import Word
 from tests.exports.warbands import HOSTILE, LINK, printed
-from tests.rules.warbands import judged
+from tests.rules.warbands import judged, warband
 from warbands.exports.pdf import KINDS, PAPERS, pdf
 from warbands.rules.document import Document
 
@@ -181,6 +181,31 @@ def test_cards_are_two_to_a_page_and_no_page_is_empty():
     assert all(each.strip() for each in paper.pages(made("crowded", "cards")))
     for text in pages[1:]:
         assert len(re.findall(r"^ *Sons of Ragnar$", text, re.MULTILINE)) >= 1
+
+
+@pytest.mark.parametrize(
+    ("kind", "figures", "hits"), [("roster", 38, 1), ("roster", 23, 2), ("cards", 28, 1)]
+)
+def test_five_figures_stay_together(kind: str, figures: int, hits: int):
+    unit = "warrior" if hits == 1 else "berserker"
+    rows = paper.hit_boxes(pdf([printed(warband("vikings", f"{figures} {unit}"))], kind, "a4"))
+    *full, _last = rows.values()
+
+    assert sum(rows.values()) == figures * hits
+    assert full
+    assert all(each % (5 * hits) == 0 for each in full), rows
+
+
+@each_paper
+@pytest.mark.parametrize("name", ["crowded", "scripts", "rich"])
+def test_the_foot_is_one_line_in_which_the_name_ends_before_the_mark(name: str, size: str):
+    for leaf in paper.leaves(made(name, "roster", size)):
+        foot = [each for each in leaf.words if each.top > SIZES[size][1] - 17 * 72 / 25.4]
+        assert max(each.bottom for each in foot) - min(each.top for each in foot) < 14
+        [mark] = [each for each in foot if re.fullmatch("[0-9a-f]{12}", each.text)]
+        *_, faction = [each for each in foot if each.right < mark.left]
+        assert faction.text == "Vikings"
+        assert any("…" in each.text for each in foot) == (name == "crowded")
 
 
 @each_kind

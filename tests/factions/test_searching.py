@@ -56,6 +56,39 @@ def test_what_a_query_finds(query, slugs):
     assert found(SMALL, query) == slugs
 
 
+WALLS = Index(
+    [
+        Topic("table", "whole", {"en": "Shieldwall"}, (("ru", "Сомкнутыйстрой"),)),
+        Topic("table", "apart", {"en": "Forming up"}, (("en", "They form a shield wall."),)),
+        Topic("table", "dash", {"fr": "Porte-étendard"}, (("en", "A wall, shield by shield."),)),
+    ]
+)
+
+
+@pytest.mark.parametrize(
+    ("query", "slugs"),
+    [
+        ("shieldwall", ["whole", "apart"]),
+        ("shield wall", ["whole", "apart", "dash"]),
+        ("shield-wall", ["whole", "apart", "dash"]),
+        ("shield wal", ["whole", "apart", "dash"]),
+        ("сомкнутый строй", ["whole"]),
+        ("porteetendard", ["dash"]),
+        ("porte étendard", ["dash"]),
+        ("wallshield", []),
+        ("form in gup", []),
+    ],
+)
+def test_two_words_and_the_same_as_one_find_each_other(query, slugs):
+    assert found(WALLS, query) == slugs
+
+
+def test_words_found_as_one_are_shown():
+    [_whole, hit] = WALLS.search("shieldwall")
+
+    assert hit.context == ("They form a ", "shield wall", ".")
+
+
 def test_a_short_word_is_no_slip():
     assert found(SMALL, "spx") == []
 

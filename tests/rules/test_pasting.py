@@ -169,8 +169,11 @@ def test_a_sum_is_no_budget_and_a_budget_may_come_last(text, budget):
 @pytest.mark.parametrize(
     ("text", "found"),
     [
-        ("Vikings 500\nchieftain\nbudget 600", ["unexpected 3:8 600"]),
-        ("Vikings 500\nBudget: 600", ["unexpected 2:9 600"]),
+        ("Vikings 500\nchieftain\nbudget 600", ["second-budget 3:8 600"]),
+        ("Vikings 500\nBudget: 600", ["second-budget 2:9 600"]),
+        ("Vikings 500\nVikings 600\nchieftain", ["second-budget 2:9 600"]),
+        ("Vikings 500\n480 points\nchieftain", ["second-budget 2:1 480"]),
+        ("500 очков\n600 очков\nвождь", ["second-budget 2:1 600"]),
         ("vikings -5\nchieftain", ["unknown-number 1:9 -5"]),
     ],
 )

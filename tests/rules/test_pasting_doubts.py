@@ -165,6 +165,16 @@ def test_all_faults_of_a_document_are_named():
     }
 
 
+def test_a_document_that_says_a_thing_twice_says_neither():
+    raw = json.dumps(plain(warband("vikings", "chieftain")))
+    twice = raw.replace('"budget"', '"budget": 1, "budget"')
+
+    assert read(raw).document
+    assert read(twice).document is None
+    [fault] = read(twice).faults
+    assert (fault.pointer, fault.code) == ("/budget", "repeated-field")
+
+
 @pytest.mark.parametrize("text", ["{", "{}", '{"format": 1}', '{"a":' * 50_000, "{\ud800}"])
 def test_what_is_no_document_has_faults(text):
     reading = read(text)

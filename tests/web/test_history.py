@@ -1,7 +1,10 @@
 """What a warband was: every state with what led to it, to look at and to compare."""
 
-from tests.web.builder import Tab, address, entry, muster
+import pytest
+
+from tests.web.builder import HTMX, Tab, address, entry, muster, stored
 from tests.web.dom import parse
+from warbands.models import Warband
 
 
 def worked(client):
@@ -41,3 +44,69 @@ def test_the_number_of_queries_does_not_grow(client, django_assert_num_queries):
     warband = worked(client)
     with django_assert_num_queries(2):  # the warband, its revisions
         client.get(address(warband, "history/"))
+
+
+def pressed(client, page):
+    """Press the button of a page that goes back to an older state."""
+    [form] = [each for each in page.all("form") if "edits/go-back" in each["action"]]
+    fields = {each["name"]: each["value"] for each in form.all("input")}
+    return lambda **headers: client.post(form["action"], fields, headers=headers)
+
+
+def go_back(client, warband, number):
+    """The same on the page of a state, as it was when the page was fetched."""
+    return pressed(client, parse(client.get(address(warband, f"history/{number}/")).text))
+
+
+def test_an_older_state_becomes_the_next_one_and_undo_takes_that_back(client):
+    warband = worked(client)
+    before = [stored(warband)]
+    response = go_back(client, warband, 1)()
+
+    assert (response.status_code, response.headers["Location"]) == (302, address(warband))
+    assert Warband.objects.get().revision == 4
+    assert stored(warband).name == "Sons of Ragnar"
+    assert [each.unit for each in stored(warband).entries] == ["chieftain"]
+
+    tab = Tab(client, warband)
+    assert "back to state 1" in tab.page.id("undo")["aria-label"]
+    tab.edit("undo")
+    assert [stored(warband)] == before
+
+
+def test_htmx_goes_back_too(client):
+    response = go_back(client, warband := worked(client), 2)(**HTMX)
+
+    assert response.status_code == 200
+    assert stored(warband).name == "Sons of Ragnar"
+
+
+def test_the_page_of_an_older_revision_goes_back_on_the_newer_one_only_when_asked(client):
+    warband = worked(client)
+    press = go_back(client, warband, 1)
+    Tab(client, warband).edit("add", unit="healer")
+    response = press()
+
+    assert response.status_code == 409
+    assert stored(warband).name == "Wolves"
+    waiting = parse(response.text)
+    assert "back to state 1" in waiting.id("notice").text
+
+    assert pressed(client, waiting)().status_code == 302
+    assert stored(warband).name == "Sons of Ragnar"
+
+
+def test_the_state_that_it_is_in_has_no_way_back_to_it(client):
+    assert "Go back to this" not in client.get(address(worked(client), "history/3/")).text
+
+
+@pytest.mark.parametrize("state", ["9", "0", "x", "", "9" * 30])
+def test_there_is_no_way_back_to_what_never_was(client, state):
+    warband = worked(client)
+    assert Tab(client, warband).attempt("go-back", state=state).status_code == 422
+    assert Warband.objects.get().revision == 3
+
+
+def test_nobody_else_goes_back(client, newcomer):
+    url = f"{address(worked(client), 'edits/go-back')}?state=1"
+    assert newcomer.post(url, {"revision": "3"}).status_code == 404

@@ -95,7 +95,7 @@ def test_as_large_as_it_may_be_can_be_kept(client):
     page = parse(client.post("/import/preview", {"text": text}).text)
 
     fields = form_fields(page, "paste") | {"yes": page.one("button", name="yes")["value"]}
-    assert client.post("/import/keep", fields).status_code == 302
+    assert client.post("/import/keep", fields).status_code == 303
 
 
 def test_the_sites_own_table_is_read_for_the_faction_chosen(paste):
@@ -105,3 +105,14 @@ def test_the_sites_own_table_is_read_for_the_faction_chosen(paste):
 
     assert page.id("text").raw.removeprefix("\n") == "3 × Warrior: Bow"
     assert page.one(data_points=None)["data-points"] == "90"
+
+
+def test_only_the_readers_browser_keeps_the_preview_to_go_back_to(client):
+    headers = client.post("/import/preview", {"text": "Vikings 500"}).headers
+    fragment = client.post(
+        "/import/preview", {"text": "Vikings 500"}, headers={"HX-Request": "true"}
+    )
+
+    assert headers["Cache-Control"] == "private, max-age=0, must-revalidate"
+    assert "Cookie" not in headers["Vary"]
+    assert "no-store" in fragment.headers["Cache-Control"]

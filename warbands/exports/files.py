@@ -28,13 +28,8 @@ class File:
     shown: bool = True
 
 
-def printed(exhibit: Drawn, link: str = "") -> Printed:
-    """The warband, to be printed in the reader's language."""
-    return Printed(exhibit.sheet, get_language() or "en", link)
-
-
 def _pdf(kind: str, paper: str, shown: Drawn, link: str) -> bytes:
-    return pdf([printed(shown, link)], kind, paper)
+    return pdf([Printed(shown.sheet, get_language() or "en", link)], kind, paper)
 
 
 def _text(kind: str, shown: Drawn, link: str) -> bytes:

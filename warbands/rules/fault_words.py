@@ -74,6 +74,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "fr": "l’id « {word} » figure deux fois",
         "ru": "id «{word}» стоит дважды",
     },
+    "repeated-field": {
+        "en": 'the field "{word}" stands more than once',
+        "fr": "le champ « {word} » figure plus d’une fois",
+        "ru": "поле «{word}» стоит больше одного раза",
+    },
     "wrong-id": {
         "en": '"{word}": an id is made of letters, digits, - and _',
         "fr": "« {word} » : un id se compose de lettres (sans accent), de chiffres, de - et de _",

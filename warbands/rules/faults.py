@@ -7,6 +7,7 @@ import difflib
 import json
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -24,6 +25,7 @@ from warbands.rules.document import (
     decode,
 )
 from warbands.rules.fault_words import NOT_JSON, SENTENCES, said
+from warbands.rules.repeating import object_of, repeated
 
 CODES = {
     "type": "wrong-type",
@@ -38,7 +40,7 @@ CODES = {
 }
 
 KITS = ("equipment", "talents")
-# Fields of one object that are named as unknown.
+# Fields of one object that are named as unknown, and of a document that are as repeated.
 MAX_UNKNOWN = 100
 
 # U+0000, which databases refuse, and halves of surrogate pairs, which are no characters.
@@ -94,13 +96,28 @@ def faults(raw: bytes, rulebook: Rulebook) -> list[DocumentFault]:
     if isinstance(data, DocumentFault):
         return [data]
     try:
+        twice = _repeated(data)
         data = _within_bounds(data)
-        found = {(each.pointer, each.code): each for each in _all(data, rulebook)}
+        found = {(each.pointer, each.code): each for each in (*twice, *_all(data, rulebook))}
     except RecursionError:
         return [fault("", "not-readable", "too-deep")]
     if not found:
         found[("", "")] = fault("", "not-readable", _refusal(raw))
     return sorted(found.values(), key=lambda each: _place(each.pointer))
+
+
+def repeated_fields(raw: bytes) -> list[DocumentFault]:
+    """The fields that stand more than once; verdicts are too quick to wait for them."""
+    data = _loaded(raw.removeprefix(BOM))
+    try:
+        return [] if isinstance(data, DocumentFault) else _repeated(data)
+    except RecursionError:
+        return []
+
+
+def _repeated(data: Any) -> list[DocumentFault]:
+    paths = islice(repeated(data, []), MAX_UNKNOWN)
+    return [fault(pointer(each), "repeated-field", word=_cut(str(each[-1]))) for each in paths]
 
 
 class _NoNumber(ValueError):
@@ -114,7 +131,7 @@ def _no_number(word: str) -> None:
 def _loaded(raw: bytes) -> Any:
     """What the text says, or else the fault that makes it no JSON."""
     try:
-        return json.loads(raw.decode(), parse_constant=_no_number)
+        return json.loads(raw.decode(), parse_constant=_no_number, object_pairs_hook=object_of)
     except UnicodeDecodeError:
         return fault("", "not-json", "not-utf-8")
     except json.JSONDecodeError as error:

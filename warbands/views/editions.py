@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.http import Http404, HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 from msgspec.structs import replace
 
@@ -11,6 +10,7 @@ from factions import catalogue
 from pillage_web.access import holder_only
 from pillage_web.htmx import respond
 from warbands.drawing.differing import draw_difference
+from warbands.editions import unknown_words
 from warbands.exhibits import Exhibit
 from warbands.models import Warband
 from warbands.pages import Page
@@ -39,7 +39,6 @@ def newer(request: HttpRequest, warband: Warband, edition: str) -> HttpResponse:
             "sides": [(page.sheet, ""), (after.sheet, "")],
         }
     except UnknownSlug as error:
-        words = _('Edition %(edition)s does not know "%(word)s": change that first.')
-        context["fault"] = words % {"edition": found.slug, "word": error}
+        context["fault"] = unknown_words(found.slug, error)
     status = 409 if context["fault"] else 200
     return respond(request, "warbands/newer.html", context, status=status, private=True)

@@ -6,12 +6,11 @@ from django.views.decorators.http import require_safe
 
 from pillage_web.access import holder_only, link_only, public
 from pillage_web.htmx import keep_private
-from warbands.exhibits import Drawn, Exhibit
+from warbands.exhibits import Drawn, Exhibit, NotOpened, exhibit_of
 from warbands.exports.files import FILES, file_name
 from warbands.models import ShareLink, Warband
 from warbands.pages import Page
 from warbands.papers import address_of, link_now
-from warbands.views.opened import NotOpened, exhibit_of
 
 
 @holder_only

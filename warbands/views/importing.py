@@ -5,7 +5,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from pillage_web.access import public
 from pillage_web.errors import TOO_LARGE, refuse
-from pillage_web.htmx import respond, wants_fragment
+from pillage_web.htmx import keep_to_go_back, respond, wants_fragment
 from pillage_web.middleware import body_limit
 from warbands.actions import TooLarge
 from warbands.importing import BODY, Import, Pasted, TooLong, form_context, preview_context
@@ -47,13 +47,16 @@ def _keep(request: HttpRequest) -> HttpResponse:
         read = None if pasted.error else Import(pasted)
         if read is None or read.document is None or pasted.changed:
             return _preview(request, pasted)
+        if not read.document.entries:
+            return _preview(request, pasted, bare=True)
         return _opened(request, begin(request, read.edition, read.document))
     except (TooLong, TooLarge):
         return refuse(request, TOO_LARGE)
 
 
 def _opened(request: HttpRequest, response: HttpResponse) -> HttpResponse:
-    """The redirect, as HTMX follows it."""
+    """The redirect, as HTMX follows it; a browser goes there with a GET."""
+    response.status_code = 303
     if wants_fragment(request):
         response.status_code = 200
         response.headers["HX-Redirect"] = response.headers["Location"]
@@ -61,10 +64,13 @@ def _opened(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     return response
 
 
-def _preview(request: HttpRequest, pasted: Pasted) -> HttpResponse:
+def _preview(request: HttpRequest, pasted: Pasted, *, bare: bool = False) -> HttpResponse:
+    """The preview; `bare`: after a yes to a list without figures."""
     # A suggestion was tapped where the eye is already.
-    context = preview_context(pasted) | {"scroll": "replace" not in request.POST}
+    scroll = "replace" not in request.POST
+    context = preview_context(pasted) | {"scroll": scroll, "bare": bare}
     read = context["preview"]
-    status = 200 if read and read["sheet"] else 422
+    status = 200 if read and read["sheet"] and not bare else 422
     page = "import_changes" if wants_fragment(request) else "import"
-    return respond(request, f"warbands/{page}.html", context, status=status, private=True)
+    response = respond(request, f"warbands/{page}.html", context, status=status, private=True)
+    return response if wants_fragment(request) else keep_to_go_back(response)

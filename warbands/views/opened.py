@@ -1,55 +1,41 @@
 """A list that came in its own address: opened on any installation, kept by none."""
 
+from collections.abc import Callable
+from functools import wraps
+
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import get_language
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST, require_safe
-from msgspec.structs import replace
 
 from pillage_web.access import public
 from pillage_web.htmx import respond
-from warbands.benches import bench
-from warbands.editions import edition_of
-from warbands.exhibits import Exhibit
+from warbands.exhibits import Exhibit, NotOpened, exhibit_of
 from warbands.papers import paper_context
-from warbands.rules.document import Unreadable
-from warbands.rules.packing import unpack
 from warbands.views.beginning import begin
 
-
-class NotOpened(ValueError):
-    """An address that holds no list that can be read: the reasons, in words."""
-
-    def __init__(self, reasons: list[str]) -> None:
-        super().__init__("; ".join(reasons))
-        self.reasons = reasons
+View = Callable[[HttpRequest, Exhibit, str], HttpResponse]
 
 
-def exhibit_of(packed: str) -> Exhibit:
-    """The list in an address. Raises NotOpened."""
-    try:
-        raw = unpack(packed)
-    except Unreadable as error:
-        words = _("The link is cut off, changed, or made by a newer site: copy it whole.")
-        raise NotOpened([words]) from error
-    answer = bench().judge(raw)
-    if isinstance(answer, list):
-        language = get_language() or "en"
-        raise NotOpened([f"{each.pointer}: {each.in_language(language)}" for each in answer[:20]])
-    edition = answer.ruleset.rulebook.data.edition
-    document = replace(answer.document, edition=edition)
-    return Exhibit(document, edition_of(document))
+def unpacked(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
+    """The view gets the list that is packed in its address; what holds none is refused."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, packed: str) -> HttpResponse:
+        try:
+            exhibit = exhibit_of(packed)
+        except NotOpened as refused:
+            context = {"reasons": refused.reasons}
+            return respond(request, "warbands/not_opened.html", context, status=422, private=True)
+        return view(request, exhibit, packed)
+
+    return guarded
 
 
 @public
 @require_safe
-def opened(request: HttpRequest, packed: str) -> HttpResponse:
+@unpacked
+def opened(request: HttpRequest, exhibit: Exhibit, packed: str) -> HttpResponse:
     """The list in the address, with its verdict."""
-    try:
-        exhibit = exhibit_of(packed)
-    except NotOpened as refused:
-        return _refused(request, refused)
     url = reverse("opened", args=[packed])
     context = paper_context(request, exhibit) | {
         "roster": "",
@@ -61,15 +47,7 @@ def opened(request: HttpRequest, packed: str) -> HttpResponse:
 
 @public
 @require_POST
-def copy_opened(request: HttpRequest, packed: str) -> HttpResponse:
+@unpacked
+def copy_opened(request: HttpRequest, exhibit: Exhibit, packed: str) -> HttpResponse:
     """Make a warband of one's own of it."""
-    try:
-        exhibit = exhibit_of(packed)
-    except NotOpened as refused:
-        return _refused(request, refused)
     return begin(request, exhibit.edition, exhibit.document)
-
-
-def _refused(request: HttpRequest, refused: NotOpened) -> HttpResponse:
-    context = {"reasons": refused.reasons}
-    return respond(request, "warbands/not_opened.html", context, status=422, private=True)

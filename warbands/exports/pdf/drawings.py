@@ -3,9 +3,8 @@
 import re
 from functools import cache, lru_cache
 
-import segno
-
 from factions.shields import shield_id, symbols
+from warbands.exports.qr import code_of
 
 MARKS = ("UA", "SA", "FA")
 _SYMBOL = re.compile(r'<symbol id="[^"]*" viewBox="([^"]*)">(.*)</symbol>', re.DOTALL)
@@ -30,7 +29,5 @@ def drawings(factions: set[str]) -> dict[str, str]:
 @lru_cache(maxsize=500)
 def code(link: str) -> str:
     """The QR code of an address."""
-    # Any of the eight masks can be read; to try them all takes most of the time.
-    made = segno.make_qr(link, error="m", mask=3)
-    drawn: str = made.svg_inline(border=0, omitsize=True)
+    drawn: str = code_of(link).svg_inline(border=0, omitsize=True)
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)

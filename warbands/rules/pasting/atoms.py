@@ -2,6 +2,7 @@
 
 from typing import Final, NamedTuple
 
+from warbands.rules.pasting.bywords import byword
 from warbands.rules.pasting.labels import AND, EACH, NUMBERS, POINTS, QUIET, TIMES, is_label
 from warbands.rules.pasting.near import TOGETHER, Near
 from warbands.rules.pasting.normal import plain, stem
@@ -17,8 +18,8 @@ _MAX_DIGITS: Final = 9
 class Atom(NamedTuple):
     """A piece with a meaning.
 
-    `kind` is one of PARTS, number, odd, times, points, each, and, quiet, quoted, sign or
-    unknown.
+    `kind` is one of PARTS, number, odd, times, points, each, and, quiet, quoted, sign, lacking
+    or unknown.
     """
 
     kind: str
@@ -70,6 +71,18 @@ class Atoms:
                 before, behind = tokens[:start], tokens[start + count :]
                 return [*self.of(line, before), atom, *self.of(line, behind)]
         return []
+
+    def called(self, atoms: list[Atom]) -> list[Atom]:
+        """The atoms, unknown words that items are called by being items."""
+        return [self._called(each) if each.kind == "unknown" else each for each in atoms]
+
+    def _called(self, atom: Atom) -> Atom:
+        key = byword(atom.text)
+        if key not in self.vocabulary.bywords:
+            return atom
+        hinted = (each.slug for each in self.vocabulary.hints.get(key, ()) if each.sort == "item")
+        items = sorted(self.vocabulary.bywords[key].union(hinted))
+        return atom._replace(kind="item", targets=tuple(Target("byword", each) for each in items))
 
     def _phrase(self, tokens: list[Token], place: int) -> tuple[Phrase | None, int]:
         """The longest name that begins here, and how many tokens it takes."""

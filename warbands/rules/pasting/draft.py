@@ -15,6 +15,7 @@ from warbands.rules.document import (
     Entry,
 )
 from warbands.rules.pasting.atoms import Atom
+from warbands.rules.pasting.bywords import is_sold
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.reading import Doubt
 from warbands.rules.pricing import points_each, receipt
@@ -104,9 +105,11 @@ class Draft:
         return min(max(number.value, 1), MAX_COUNT)
 
     def budgeted(self, number: Atom) -> None:
-        """The budget; a doubt if there can be none like it."""
+        """The budget; a doubt if there can be none like it, or is another already."""
         if number.value > MAX_BUDGET:
             self.doubt("out-of-range", number.start, number.text, MAX_BUDGET)
+        elif self.budget not in (None, number.value):
+            self.doubt("second-budget", number.start, number.text, self.budget)
         else:
             self.budget = number.value
 
@@ -117,8 +120,14 @@ class Draft:
         return name[:MAX_NAME]
 
     def carry(self, entry: EntryDraft, atom: Atom) -> None:
-        """An item or a talent of an entry."""
-        item = atom.target("item")
+        """An item or a talent of an entry, or one that it is said to be without."""
+        if atom.kind == "lacking":
+            self._lack(entry, atom)
+            return
+        item = atom.target("item") or self._meant(entry, atom)
+        if item is None and atom.target("talent") is None:
+            self.unknown([atom])
+            return
         if item in entry.ready:
             return
         kit = entry.talents if item is None else entry.equipment
@@ -126,6 +135,19 @@ class Draft:
             self.doubt("too-many-items", atom.start, atom.text, MAX_ITEMS)
             return
         kit.append(item or atom.target("talent") or "")
+
+    def _meant(self, entry: EntryDraft, atom: Atom) -> str | None:
+        """The one item of those called so that the entry may buy."""
+        faction = entry.faction or self.faction or self.given
+        items = [each.slug for each in atom.targets if each.sort == "byword"]
+        sold = [each for each in items if is_sold(self.rulebook, faction, entry.unit, each)]
+        return sold[0] if len(sold) == 1 else None
+
+    def _lack(self, entry: EntryDraft, atom: Atom) -> None:
+        gone = {each.slug for each in atom.targets}
+        entry.equipment = [each for each in entry.equipment if each not in gone]
+        entry.ready = tuple(each for each in entry.ready if each not in gone)
+        entry.talents = [each for each in entry.talents if each not in gone]
 
     def prices(self, entry: EntryDraft) -> set[int]:
         """What the entry costs, one figure and all of them; in any faction if none is known."""

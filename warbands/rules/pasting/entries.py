@@ -19,8 +19,8 @@ MOST_BEHIND: Final = 24
 STEP: Final = 5
 OPENING: Final = frozenset("([{")
 ENDS: Final = ("sign", "end")
-_KIT: Final = ("item", "talent")
-_READ: Final = PARTS | {"number", "odd", "quoted"}
+_KIT: Final = ("item", "talent", "lacking")
+_READ: Final = PARTS | {"lacking", "number", "odd", "quoted"}
 
 
 class Entries:
@@ -87,12 +87,14 @@ class Entries:
         else:
             self._carry(atom)
 
-    _talent = _item
+    _talent = _lacking = _item
 
     def _carry(self, atom: Atom) -> None:
         if self.current is not None:
             self.kitted = max(self.kitted, atom.start)
             self.draft.carry(self.current, atom)
+            if atom.kind == "lacking":
+                self.became.append("without")
 
     def _faction(self, place: int, atom: Atom) -> None:
         slug = atom.target("faction")

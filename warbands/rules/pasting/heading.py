@@ -8,7 +8,7 @@ from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET
 from warbands.rules.pasting.labels import begins_with
 
-_KIT: Final = frozenset(("item", "talent"))
+_KIT: Final = frozenset(("item", "talent", "lacking"))
 _SORTS: Final = frozenset(("unit", "loadout", "faction"))
 # What a heading is made of, and nothing else is needed to know one.
 _HEADING: Final = frozenset(("faction", "people", "number", "points", "sign", "quiet", "and"))
@@ -56,7 +56,7 @@ def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
                 draft.carry(last, atom)
             elif atom.kind in ("faction", "people", "quoted"):
                 draft.doubt("unexpected", atom.start, atom.text)
-        return ["kit"]
+        return ["kit", "without"] if "lacking" in kinds else ["kit"]
     if unknown:
         draft.unknown(unknown)
     elif kinds <= {"number", "odd", "points", "sign", "quiet", "and", "each", "times"} and numbers:
@@ -129,9 +129,7 @@ def read_budget(draft: Draft, atoms: list[Atom]) -> list[str]:
     numbers = [each for each in atoms if each.kind == "number"]
     if draft.budget is None or draft.budget in [each.value for each in numbers]:
         return _greatest(draft, numbers)
-    for each in numbers[:1]:
-        draft.doubt("unexpected", each.start, each.text)
-    return []
+    return _greatest(draft, numbers[:1])
 
 
 def _sum(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
@@ -150,8 +148,9 @@ def _greatest(draft: Draft, numbers: list[Atom]) -> list[str]:
     """The greatest number is the budget: "480 of 500"."""
     if not numbers:
         return []
-    draft.budgeted(max(numbers, key=lambda atom: atom.value))
-    return ["budget"]
+    greatest = max(numbers, key=lambda atom: atom.value)
+    draft.budgeted(greatest)
+    return ["budget"] if draft.budget == greatest.value else []
 
 
 def _like_an_entry(draft: Draft, atoms: list[Atom], unknown: list[Atom]) -> bool:

@@ -46,6 +46,8 @@ TIMES: Final = frozenset("x×хXХ*✕✖")
 POINTS: Final = _plain("points point pts pt p gp gold po очков очка очко очки очк золотых золота")
 EACH: Final = _plain("each apiece ea chacun chacune pièce каждый каждая каждое")
 AND: Final = _plain("and plus et и да")
+# Before an item: the figures do not have it.
+WITHOUT: Final = _plain("without no nor minus sans pas ni aucun aucune без")
 # Behind a number: it counts figures, and is not what they cost.
 PIECES: Final = _plain("pc pcs шт штук штуки штука")
 # Words that say nothing by themselves.

@@ -5,12 +5,14 @@ from typing import Final
 
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import MAX_BYTES
+from warbands.rules.faults import repeated_fields
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import Entries
 from warbands.rules.pasting.heading import is_heading, read_budget, read_heading, read_kit
 from warbands.rules.pasting.labelling import SILENT, read_labelled
 from warbands.rules.pasting.labels import begins_with, labelled
+from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, meant
 from warbands.rules.pasting.reading import Doubt, LineRead, Reading
@@ -21,6 +23,8 @@ from warbands.rules.reading import Bench
 # Lines that are neither blank nor notes.
 MAX_LINES: Final = 1_000
 _NUMBERING: Final = re.compile(r"\s*(?:\d{1,3}[.)]\s+|[-*+•–—·▪◦‣]\s+)+(?=\S)")
+# What a first line is made of that is figures and no name.
+_FIGURES: Final = frozenset(("unit", "item", "talent", "and", "quiet"))
 _NOTE: Final = re.compile(r"\s*> ?")
 _NOTE_BEHIND: Final = re.compile(r"(?<=[^-=\s]) > ")
 _QUOTED_MAIL: Final = re.compile(r"(?m)^[ \t]*> ?")
@@ -61,6 +65,8 @@ def _bench(rulebook: Rulebook) -> Bench:
 def _document(text: str, bench: Bench) -> Reading:
     raw = text.encode("utf-8", "replace")
     answer = bench.judge(raw)
+    if not isinstance(answer, list):
+        answer = repeated_fields(raw) or answer
     if isinstance(answer, list):
         return Reading(text, None, faults=tuple(answer))
     return Reading(text, answer.document, edition=answer.document.edition)
@@ -134,7 +140,7 @@ class Paste:
         self.draft.titled = not begun or self._beside_heading(number)
         if begun:
             return self._part(row, 0)
-        if _alone(row) and self._is_heading(self._next(number)):
+        if _alone(row) and self._is_heading(self._next(number)) and not self._figures(number, row):
             return self._name(row)
         parts = row.split(" · ")
         if len(parts) > 1 and any(map(self._is_heading, parts[:2])):
@@ -149,6 +155,13 @@ class Paste:
 
     def _next(self, number: int) -> str:
         return next((row for row in self.rows[number : number + 20] if row.strip()), "")
+
+    def _figures(self, number: int, row: str) -> bool:
+        """Whether a line above the heading is figures; our own texts have but a name there."""
+        kinds = {each.kind for each in self.atoms.of(row, tokens_of(row))}
+        below = [each for each in self.rows[number : number + 20] if each.strip()][1:2]
+        ours = [each for each in below if (labelled(each.strip()) or ("", 0))[0] == "edition"]
+        return "unit" in kinds and kinds <= _FIGURES and not ours
 
     def _is_heading(self, row: str) -> bool:
         return is_heading(self.atoms.of(row, tokens_of(row)))
@@ -189,11 +202,12 @@ class Paste:
         line = row[start : behind.start()] if behind else row[start:]
         self.draft.offset = offset + start
         atoms = self._atoms(line)
-        if not any(each.kind == "unit" for each in atoms):
+        if not _has_unit(atoms):
             if behind:
                 line = row[start:]
                 atoms = self._atoms(line)
-            read = read_kit if self.draft.entries else read_heading
+            late = self.draft.faction is None and is_heading(atoms)
+            read = read_kit if self.draft.entries and not late else read_heading
             became = read(self.draft, line, atoms)
             self.draft.astray |= not became
             return became
@@ -221,9 +235,15 @@ class Paste:
             self.draft.doubt("too-long", tokens[-1].start, line[tokens[-1].start :], MAX_TOKENS)
             tokens.pop()
         atoms = self.atoms.of(line, tokens)
-        if any(each.kind == "unit" for each in atoms):
-            return atoms
-        return self.atoms.carried(line, tokens) or atoms
+        if not _has_unit(atoms):
+            atoms = self.atoms.carried(line, tokens) or atoms
+        if _has_unit(atoms) or self.draft.entries:
+            atoms = self.atoms.called(atoms)
+        return with_lacking(atoms)
+
+
+def _has_unit(atoms: list[Atom]) -> bool:
+    return any(each.kind == "unit" for each in atoms)
 
 
 def _alone(row: str) -> bool:

@@ -18,8 +18,9 @@ class Doubt(msgspec.Struct, frozen=True):
     """Something not understood, at a line and a column that both count from 1.
 
     The code is one of unknown-word, unknown-number, no-unit, unexpected, unknown-edition,
-    unknown-ruling, out-of-range, too-long, too-many-items, too-many-entries, too-many-lines,
-    too-many-doubts, too-large, no-faction. `limit` is the bound that was passed.
+    unknown-ruling, second-budget, out-of-range, too-long, too-many-items, too-many-entries,
+    too-many-lines, too-many-doubts, too-large, no-faction. `limit` is the bound that was passed,
+    or the first budget.
     """
 
     code: str
@@ -33,8 +34,8 @@ class Doubt(msgspec.Struct, frozen=True):
 class LineRead(msgspec.Struct, frozen=True):
     """A line that is not blank, and what it became.
 
-    `became` has some of name, faction, people, ally, budget, edition, ruling, entry, kit, note,
-    points, ignored; nothing where the line is all doubt. `entries` are the ids it speaks of.
+    `became` has some of name, faction, people, ally, budget, edition, ruling, entry, kit, without,
+    note, points, ignored; nothing where the line is all doubt. `entries` are the ids it speaks of.
     """
 
     number: int

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from factions.rulebook.values import Faction, Loadout, Rulebook, in_language
+from warbands.rules.pasting.bywords import bywords
 from warbands.rules.pasting.labels import AND, QUIET
 from warbands.rules.pasting.normal import is_cyrillic, plain, stem
 
@@ -60,6 +61,7 @@ class Vocabulary:
             stem[:-cut]: stem for cut in (2, 1) for stem in self.stems if len(stem) > 5
         }
         self.hints = dict(_hints(rulebook, self.stemmed))
+        self.bywords = bywords(rulebook)
 
     def _learn(self, target: Target, name: str) -> None:
         words = words_of(name)

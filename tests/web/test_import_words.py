@@ -1,0 +1,37 @@
+"""What the preview of a pasted list says of its lines, in words."""
+
+import pytest
+
+from tests.web.dom import parse
+
+pytestmark = pytest.mark.usefixtures("edition")
+
+
+def line(client, text, number):
+    """A line of the preview, its doubts included."""
+    page = parse(client.post("/import/preview", {"text": text}).text)
+    return page.id(f"line-{number}").text
+
+
+def test_what_figures_are_without_is_told(client):
+    said = line(client, "Vikings 500\n3 spearmen without shield", 2)
+
+    assert "what it is said to be without is left out" in said
+    assert "3 × Warrior: spear —" in said
+    assert "not understood" not in said
+
+
+def test_of_a_second_budget_is_told_where_it_stands_and_which_one_stays(client):
+    said = line(client, "Vikings 500\nchieftain\nBudget: 600", 3)
+
+    assert "line 3, column 9" in said
+    assert "A second budget, 600: it stays 500." in said
+
+
+def test_a_field_of_json_that_stands_twice_is_named(client):
+    text = '{"format": "pillage-warband/1", "faction": "vikings", "budget": 1, "budget": 2,'
+    response = client.post("/import/preview", {"text": f'{text} "entries": []}}'})
+
+    assert response.status_code == 422
+    [fault] = parse(response.text).all("li", data_code="repeated-field")
+    assert fault.text == '/budget the field "budget" stands more than once'

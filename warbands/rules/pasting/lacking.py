@@ -1,0 +1,39 @@
+"""Says what figures are without: "without shield", "sans bouclier", "без щита"."""
+
+from typing import Final
+
+from warbands.rules.pasting.atoms import Atom
+from warbands.rules.pasting.labels import WITHOUT
+from warbands.rules.pasting.normal import plain
+
+_KIT: Final = frozenset(("item", "talent"))
+
+
+def with_lacking(atoms: list[Atom]) -> list[Atom]:
+    """The atoms, items and talents that a word takes away being of the kind `lacking`."""
+    found: list[Atom] = []
+    place = 0
+    while place < len(atoms):
+        end = _end(atoms, place) if plain(atoms[place].text) in WITHOUT else place
+        found += [
+            each._replace(kind="lacking" if each.kind in _KIT else "quiet")
+            for each in atoms[place:end]
+        ]
+        if end == place:
+            found.append(atoms[place])
+        place = max(end, place + 1)
+    return found
+
+
+def _end(atoms: list[Atom], place: int) -> int:
+    """Where what the word at this place takes away ends; the place itself if it takes nothing."""
+    end, at = place, place + 1
+    while True:
+        while at < len(atoms) and atoms[at].kind == "quiet":
+            at += 1
+        if at == len(atoms) or atoms[at].kind not in _KIT:
+            return end
+        end = at = at + 1
+        if at == len(atoms) or atoms[at].kind != "and":
+            return end
+        at += 1
