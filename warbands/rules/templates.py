@@ -4,7 +4,7 @@ A template holds fields such as `{have:shooter|shooters}`: the number with the f
 that the language wants for it.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -50,23 +50,22 @@ def plural_form(number: int, language: str) -> int:
 
 def filled(template: str, language: str, case: Case) -> str:
     """The template of that language with its fields filled."""
-    parts = _parsed(template, language)
-    return "".join([part if isinstance(part, str) else part(case) for part in parts])
+    text, fields = _parsed(template, language)
+    return text % tuple([field(case) for field in fields])
 
 
 @lru_cache(maxsize=1024)
-def _parsed(template: str, language: str) -> tuple[str | Field, ...]:
-    return tuple(_parts(template, language))
-
-
-def _parts(template: str, language: str) -> Iterator[str | Field]:
+def _parsed(template: str, language: str) -> tuple[str, list[Field]]:
+    """The text with `%s` for each of its fields."""
+    texts: list[str] = []
+    fields: list[Field] = []
     for text, name, spec, _ in Formatter().parse(template):
-        if text:
-            yield text
+        texts += [text.replace("%", "%%"), "%s" if name else ""]
         if name in _NUMBERS:
-            yield _number(_NUMBERS[name], spec.split("|") if spec else [], language)
+            fields.append(_number(_NUMBERS[name], spec.split("|") if spec else [], language))
         elif name:
-            yield _TEXTS[name]
+            fields.append(_TEXTS[name])
+    return "".join(texts), fields
 
 
 def _number(value: Callable[[Problem], int], forms: list[str], language: str) -> Field:
