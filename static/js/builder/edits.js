@@ -15,7 +15,7 @@
       : field.defaultValue;
 
   const changed = (form = edits) =>
-    [...form.elements].filter((field) => field.matches(FIELDS) && field.value !== initial(field));
+    [...form.querySelectorAll(FIELDS)].filter((field) => field.value !== initial(field));
   const typed = (form) => changed(form).map((field) => [field.name, field.value]);
   const has = (pairs, name, value) => pairs.some(([key, text]) => key === name && text === value);
 
@@ -160,7 +160,9 @@
     for (const each of standing) if (conflict && told(each)) each.remove();
     keep(sent, conflict);
     // What was chosen and refused shows again what holds.
-    for (const select of edits.querySelectorAll("select")) select.value = initial(select);
+    for (const select of edits.querySelectorAll("select")) {
+      if (select.value !== initial(select)) select.value = initial(select);
+    }
     document.querySelector("main").dataset.revision = document.getElementById("revision").value;
   });
 

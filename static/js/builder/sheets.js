@@ -2,13 +2,18 @@
 {
   const narrow = matchMedia("(max-width: 1023.98px)");
 
+  const cover = () =>
+    document.documentElement.classList.toggle("covered", !!document.querySelector(".kit:modal"));
+
   const raise = () => {
     const kit = document.querySelector("dialog.kit");
-    if (!kit || !narrow.matches || kit.matches(":modal")) return;
-    kit.setAttribute("closedby", "any"); // a tap beside it
-    kit.removeAttribute("open");
-    kit.showModal();
-    stepBack();
+    if (kit && narrow.matches && !kit.matches(":modal")) {
+      kit.setAttribute("closedby", "any"); // a tap beside it
+      kit.removeAttribute("open");
+      kit.showModal();
+      stepBack();
+    }
+    cover();
   };
 
   // Back closes a sheet instead of leaving the page: a sheet is a step of the history of its own.
@@ -23,6 +28,7 @@
 
   document.addEventListener("toggle", () => narrow.matches && setTimeout(stepBack), true);
   document.addEventListener("close", () => setTimeout(stepBack), true);
+  document.addEventListener("close", cover, true);
 
   addEventListener("popstate", () => {
     const ours = leaving;
