@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pillage_web.middleware.PermissionsPolicyMiddleware",
+    "pillage_web.api.middleware.CrossOriginMiddleware",
     "csp.middleware.CSPMiddleware",
     "pillage_web.middleware.GoingBackMiddleware",
     "pillage_web.middleware.HeadMiddleware",
@@ -131,6 +132,14 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [NONE],
         "frame-ancestors": [NONE],
     },
+}
+
+# The API: what a client may ask of a worker in a minute, and who its clients are
+
+API_RATE = environment.number("PILLAGE_API_RATE")
+PROXIES = environment.number("PILLAGE_PROXIES")
+REST_FRAMEWORK = {
+    "UNAUTHENTICATED_USER": None,
 }
 
 if HTTPS:

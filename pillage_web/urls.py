@@ -9,6 +9,7 @@ from pillage_web.icon import favicon
 urlpatterns = [
     path("", include("warbands.urls")),
     path("reference/", include("factions.urls")),
+    path("api/", include("pillage_web.api.urls")),
     path("favicon.ico", favicon, name="favicon"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),

@@ -1,0 +1,70 @@
+"""The base of every endpoint: language, parameters, negotiation, throttle, refusals."""
+
+import re
+from collections.abc import Callable
+from typing import Any, ClassVar
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from pillage_web.api.asking import LANG, Parameter, accepted, body_of, language_of, refuse_unknown
+from pillage_web.api.media import Json, Negotiation
+from pillage_web.api.refusing import handle
+from pillage_web.api.throttling import WeightThrottle
+
+JSON = "application/json"
+
+
+class Endpoint(APIView):
+    """An address of the API. It makes its own bytes: a body is never parsed before it is bounded.
+
+    `weight` is what a request takes from the client's bucket; `open_to_all` lets the scripts of
+    other sites read it; `body_limit` and `body_types` bound what it takes; `parameters` are those
+    of its query.
+    """
+
+    authentication_classes: ClassVar[list[Any]] = []
+    permission_classes: ClassVar[list[Any]] = []
+    throttle_classes: ClassVar[list[Any]] = [WeightThrottle]
+    renderer_classes: ClassVar[list[Any]] = [Json]
+    content_negotiation_class = Negotiation
+
+    weight = 1
+    open_to_all = True
+    body_limit = 0
+    body_types: tuple[str, ...] = (JSON,)
+    parameters: tuple[Parameter, ...] = ()
+
+    @classmethod
+    def as_view(cls, **initkwargs: Any) -> Callable[..., HttpResponse]:
+        """The view, called `api_` and the endpoint's name; it carries what middleware asks for."""
+        view: Any = super().as_view(**initkwargs)
+        view.__name__ = "api_" + re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        view.body_limit, view.open_to_all = cls.body_limit, cls.open_to_all
+        made: Callable[..., HttpResponse] = view
+        return made
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """All that is refused before the method is called. Raises Refused."""
+        translation.activate(accepted(request.META.get("HTTP_ACCEPT_LANGUAGE", "")))
+        self.language = language_of(request)
+        translation.activate(self.language)
+        super().initial(request, *args, **kwargs)
+        if request.method != "OPTIONS":
+            known = ["format", LANG.name, *(each.name for each in self.parameters)]
+            refuse_unknown(request, known)
+
+    def get_exception_handler(self) -> Callable[..., HttpResponse | None]:
+        """Ours."""
+        return handle
+
+    def options(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Nothing but the headers: which methods there are, and what other sites may send."""
+        return HttpResponse(status=204)
+
+    def body(self, request: Request) -> bytes:
+        """The body within the bounds of the endpoint. Raises Refused."""
+        django_request: HttpRequest = request._request  # noqa: SLF001 - the framework has no other way
+        return body_of(django_request, self.body_limit, self.body_types)

@@ -1,0 +1,65 @@
+"""The forms in which the API answers, each with its name for `?format=`.
+
+Endpoints make their own bytes; these only take part in the negotiation.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework.exceptions import NotAcceptable
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.renderers import BaseRenderer
+
+
+class Form(BaseRenderer):
+    """Base of all forms."""
+
+    def render(
+        self,
+        data: bytes,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        """The bytes as they are."""
+        return data
+
+
+class Json(Form):
+    """JSON, the default nearly everywhere."""
+
+    media_type, format = "application/json", "json"
+
+
+class JsonLines(Form):
+    """A JSON value a line."""
+
+    media_type, format = "application/x-ndjson", "ndjson"
+
+
+class Csv(Form):
+    """A table (RFC 4180)."""
+
+    media_type, format = "text/csv", "csv"
+
+
+class Text(Form):
+    """A text for people."""
+
+    media_type, format = "text/plain", "txt"
+
+
+class Pdf(Form):
+    """Paper."""
+
+    media_type, format = "application/pdf", "pdf"
+
+
+class Negotiation(DefaultContentNegotiation):
+    """`?format=` wins over `Accept`; a form that is not there is refused with 406."""
+
+    def filter_renderers(self, renderers: list[Form], format: str) -> list[Form]:  # noqa: A002
+        """The form of that name. Raises NotAcceptable."""
+        found = [each for each in renderers if each.format == format]
+        if not found:
+            raise NotAcceptable(available_renderers=renderers)
+        return found

@@ -1,0 +1,15 @@
+"""Addresses of the API. An address' name is its endpoint's, after `api_`."""
+
+from django.urls import include, path
+
+from pillage_web.access import public
+from pillage_web.api.root import Root, api_nowhere
+
+first = [
+    path("", public(Root.as_view()), name="api_root"),
+]
+
+urlpatterns = [
+    path("v1/", include(first)),
+    path("<path:rest>", api_nowhere, name="api_nowhere"),
+]
