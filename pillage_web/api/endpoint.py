@@ -1,7 +1,7 @@
 """The base of every endpoint: language, parameters, negotiation, throttle, refusals."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
@@ -10,7 +10,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from pillage_web.api.asking import LANG, Parameter, accepted, body_of, language_of, refuse_unknown
-from pillage_web.api.media import Json, Negotiation
+from pillage_web.api.media import Form, Json, Negotiation
 from pillage_web.api.refusing import handle
 from pillage_web.api.throttling import WeightThrottle
 
@@ -28,7 +28,7 @@ class Endpoint(APIView):
     authentication_classes: ClassVar[list[Any]] = []
     permission_classes: ClassVar[list[Any]] = []
     throttle_classes: ClassVar[list[Any]] = [WeightThrottle]
-    renderer_classes: ClassVar[list[Any]] = [Json]
+    renderer_classes: Sequence[type[Form]] = (Json,)
     content_negotiation_class = Negotiation
 
     weight = 1

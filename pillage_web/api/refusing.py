@@ -62,6 +62,12 @@ TOO_MANY = Refusal(
     _("Too fast."),
     _("This address was asked too much in a short time; Retry-After says when to go on."),
 )
+NO_GAME = Refusal(
+    503,
+    "no-game",
+    _("There is no game here yet."),
+    _("No edition of the game is published on this site."),
+)
 BY_STATUS = {
     each.status: each
     for each in (

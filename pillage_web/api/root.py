@@ -9,7 +9,7 @@ from pillage_web.access import public
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.refusing import NOT_FOUND, refuse
 
-RESOURCES: tuple[str, ...] = ()
+RESOURCES = ("editions", "supplements", "factions", "units", "equipment", "talents", "prices")
 
 
 class Root(Endpoint):

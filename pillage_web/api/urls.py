@@ -1,12 +1,13 @@
 """Addresses of the API. An address' name is its endpoint's, after `api_`."""
 
-from django.urls import include, path
+from django.urls import URLPattern, URLResolver, include, path
 
 from pillage_web.access import public
 from pillage_web.api.root import Root, api_nowhere
 
-first = [
+first: list[URLPattern | URLResolver] = [
     path("", public(Root.as_view()), name="api_root"),
+    path("", include("factions.api.urls")),
 ]
 
 urlpatterns = [

@@ -4,6 +4,8 @@ import pytest
 from django.test import Client
 
 from factions.models import Edition
+from factions.shelf import SHELF
+from pillage_web.api.keeping import KEPT
 from pillage_web.api.throttling import BUCKETS
 from tests.web.conftest import edition
 
@@ -11,8 +13,11 @@ __all__ = ["edition"]
 
 
 @pytest.fixture(autouse=True)
-def _full_buckets() -> None:
+def _new_worker() -> None:
+    """What a worker keeps is forgotten: buckets, editions, answers."""
     BUCKETS.forget()
+    SHELF.forget()
+    KEPT.forget()
 
 
 @pytest.fixture
