@@ -7,9 +7,10 @@ from django.views.i18n import set_language
 from pillage_web.icon import favicon
 
 urlpatterns = [
+    # First, for programs ask most often.
+    path("api/", include("pillage_web.api.urls")),
     path("", include("warbands.urls")),
     path("reference/", include("factions.urls")),
-    path("api/", include("pillage_web.api.urls")),
     path("favicon.ico", favicon, name="favicon"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
 from django.utils import translation
+from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
@@ -64,7 +65,21 @@ class Endpoint(APIView):
         """Nothing but the headers: which methods there are, and what other sites may send."""
         return HttpResponse(status=204)
 
+    def charge(self, request: Request, weight: float) -> None:
+        """Take more from the bucket, once it is known what there is to do. Raises Throttled."""
+        if waiting := WeightThrottle().taken(request, weight):
+            raise Throttled(waiting)
+
     def body(self, request: Request) -> bytes:
         """The body within the bounds of the endpoint. Raises Refused."""
-        django_request: HttpRequest = request._request  # noqa: SLF001 - the framework has no other way
-        return body_of(django_request, self.body_limit, self.body_types)
+        return body_of(_plain(request), self.body_limit, self.body_types)
+
+    def body_type(self, request: Request) -> str:
+        """The media type of the body, without its parameters."""
+        return _plain(request).content_type or ""
+
+
+def _plain(request: Request) -> HttpRequest:
+    """The request as the site has it, whose body the framework has not touched."""
+    found: HttpRequest = request._request  # noqa: SLF001 - it is not to be had otherwise
+    return found

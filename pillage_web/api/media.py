@@ -9,6 +9,7 @@ from typing import Any
 from rest_framework.exceptions import NotAcceptable
 from rest_framework.negotiation import DefaultContentNegotiation
 from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
 
 
 class Form(BaseRenderer):
@@ -57,9 +58,15 @@ class Pdf(Form):
 class Negotiation(DefaultContentNegotiation):
     """`?format=` wins over `Accept`; a form that is not there is refused with 406."""
 
-    def filter_renderers(self, renderers: list[Form], format: str) -> list[Form]:  # noqa: A002
-        """The form of that name. Raises NotAcceptable."""
-        found = [each for each in renderers if each.format == format]
-        if not found:
-            raise NotAcceptable(available_renderers=renderers)
-        return found
+    def select_renderer(
+        self, request: Request, renderers: list[Form], format_suffix: str | None = None
+    ) -> tuple[Form, str]:
+        """The form, and its media type. Raises NotAcceptable."""
+        asked = request.query_params.get("format")
+        if not asked:
+            chosen: tuple[Form, str] = super().select_renderer(request, renderers, format_suffix)
+            return chosen
+        for each in renderers:
+            if each.format == asked:
+                return each, each.media_type
+        raise NotAcceptable(available_renderers=renderers)

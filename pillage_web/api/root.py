@@ -9,7 +9,10 @@ from pillage_web.access import public
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.refusing import NOT_FOUND, refuse
 
-RESOURCES = ("editions", "supplements", "factions", "units", "equipment", "talents", "prices")
+RESOURCES = (
+    *("editions", "supplements", "factions", "units", "equipment", "talents", "prices"),
+    *("validate", "validate_batch", "render", "diff", "robustness"),
+)
 
 
 class Root(Endpoint):

@@ -8,6 +8,7 @@ from pillage_web.api.root import Root, api_nowhere
 first: list[URLPattern | URLResolver] = [
     path("", public(Root.as_view()), name="api_root"),
     path("", include("factions.api.urls")),
+    path("", include("warbands.api.urls")),
 ]
 
 urlpatterns = [
