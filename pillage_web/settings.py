@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django.contrib.humanize",
     "rest_framework",
+    "drf_spectacular",
     "django_htmx",
     "template_partials",
     "csp",
@@ -96,6 +97,7 @@ STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "pillage_web.scripts.ScriptFinder",
+    "pillage_web.api.assets.ReaderFinder",
 ]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -140,6 +142,18 @@ API_RATE = environment.number("PILLAGE_API_RATE")
 PROXIES = environment.number("PILLAGE_PROXIES")
 REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": None,
+    "DEFAULT_SCHEMA_CLASS": "pillage_web.api.describing.Described",
+}
+SPECTACULAR_SETTINGS = {
+    "DEFAULT_GENERATOR_CLASS": "pillage_web.api.describing.Generator",
+    "OAS_VERSION": "3.1.0",
+    "TITLE": "Pillage Web",
+    "VERSION": "1",
+    "DESCRIPTION": (
+        "The game data of Pillage, and everything that can be done with a warband that is one JSON "
+        "document. Nothing is stored, and no account is needed. Refusals are RFC 9457 problems."
+    ),
+    "POSTPROCESSING_HOOKS": [],
 }
 
 if HTTPS:

@@ -27,6 +27,8 @@ class GameData(Endpoint):
     """Draws an answer of the edition that `?edition=` names, or the newest."""
 
     parameters: tuple[Parameter, ...] = (EDITION,)
+    kept = True
+    tag = "game data"
 
     def get(self, request: Request, **where: str) -> HttpResponse:
         """The answer, made once for all who ask the same."""

@@ -1,12 +1,12 @@
 """The endpoints of the game data. Lists come in the order of the books."""
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from django.http import HttpRequest
 
 from factions import catalogue
-from factions.api import tables
+from factions.api import shapes, tables
 from factions.api.answering import GameData, encode, nothing_called, published
 from factions.api.drawing import Drawer
 from factions.api.parameters import (
@@ -23,8 +23,11 @@ from factions.api.parameters import (
 )
 from factions.api.shapes import EquipmentShape, PriceShape, Shape
 from pillage_web.api.asking import Parameter
+from pillage_web.api.describing import PageOf, Text
+from pillage_web.api.endpoint import JSON
 from pillage_web.api.media import Csv, Json
 
+CSV = Csv.media_type
 BY_NAME = ordering("name", "slug")
 BY_PRICE = ordering("name", "slug", "price")
 OF_PRICES = ordering("price", "faction", "unit")
@@ -77,6 +80,7 @@ class One(GameData):
 class Editions(GameData):
     """The published editions, the newest first."""
 
+    gives: ClassVar = {JSON: PageOf(shapes.EditionShape)}
     parameters = (PAGE, SIZE)
 
     def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
@@ -91,6 +95,7 @@ class Editions(GameData):
 class Edition(GameData):
     """An edition: its rulings, loadouts, kinds of items and sources."""
 
+    gives: ClassVar = {JSON: shapes.EditionDetail}
     parameters = ()
 
     def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
@@ -105,6 +110,8 @@ class Edition(GameData):
 class Supplements(Listing):
     """The books that factions come from."""
 
+    gives: ClassVar = {JSON: PageOf(shapes.SupplementShape)}
+
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All books."""
         return drawer.supplements()
@@ -112,6 +119,8 @@ class Supplements(Listing):
 
 class Supplement(One):
     """A book."""
+
+    gives: ClassVar = {JSON: shapes.SupplementShape}
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All books."""
@@ -121,6 +130,7 @@ class Supplement(One):
 class Factions(Listing):
     """The factions."""
 
+    gives: ClassVar = {JSON: PageOf(shapes.FactionShape)}
     parameters = _listing(BY_NAME, "supplement", "unit", "equipment", "talent")
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
@@ -141,6 +151,8 @@ class Factions(Listing):
 class Faction(GameData):
     """A faction, whole: prices as a matrix, talents, restrictions, special rules."""
 
+    gives: ClassVar = {JSON: shapes.FactionDetail}
+
     def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
         """The faction of the address."""
         slug = where["slug"]
@@ -151,6 +163,10 @@ class Faction(GameData):
 class FactionPrices(GameData):
     """The price list of a faction: units are columns, items rows. Also as CSV."""
 
+    gives: ClassVar = {
+        JSON: shapes.PriceMatrix,
+        CSV: Text("A column for each unit, a line for each item."),
+    }
     renderer_classes = (Json, Csv)
 
     def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
@@ -169,6 +185,7 @@ class FactionPrices(GameData):
 class Prices(Listing):
     """Every price of an edition, a row each. Also as CSV, which has all rows on one page."""
 
+    gives: ClassVar = {JSON: PageOf(shapes.PriceShape), CSV: Text("A line for each price.")}
     order = OF_PRICES
     parameters = tuple(
         each for each in _listing(OF_PRICES, "faction", "unit", "equipment") if each is not SEARCH
@@ -196,6 +213,7 @@ class Prices(Listing):
 class Units(Listing):
     """The units, with their price in each faction."""
 
+    gives: ClassVar = {JSON: PageOf(shapes.UnitShape)}
     parameters = _listing(BY_NAME, "faction", "tag")
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
@@ -210,6 +228,8 @@ class Units(Listing):
 class Unit(One):
     """A unit."""
 
+    gives: ClassVar = {JSON: shapes.UnitShape}
+
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All units."""
         return drawer.units()
@@ -218,6 +238,7 @@ class Unit(One):
 class Equipment(Listing):
     """The items, with their price by faction and unit."""
 
+    gives: ClassVar = {JSON: PageOf(shapes.EquipmentShape)}
     parameters = _listing(BY_NAME, "faction", "unit", "kind", "tag")
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
@@ -241,6 +262,8 @@ def _bearers(row: EquipmentShape) -> set[str]:
 class Item(One):
     """An item."""
 
+    gives: ClassVar = {JSON: shapes.EquipmentShape}
+
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All items."""
         return drawer.equipment()
@@ -249,6 +272,7 @@ class Item(One):
 class Talents(Listing):
     """The talents."""
 
+    gives: ClassVar = {JSON: PageOf(shapes.TalentShape)}
     order = BY_PRICE
     parameters = _listing(BY_PRICE, "faction")
 
@@ -263,6 +287,8 @@ class Talents(Listing):
 
 class Talent(One):
     """A talent."""
+
+    gives: ClassVar = {JSON: shapes.TalentShape}
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All talents."""

@@ -1,7 +1,7 @@
 """The base of every endpoint: language, parameters, negotiation, throttle, refusals."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
@@ -11,6 +11,7 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from pillage_web.api.asking import LANG, Parameter, accepted, body_of, language_of, refuse_unknown
+from pillage_web.api.describing import Described
 from pillage_web.api.media import Form, Json, Negotiation
 from pillage_web.api.refusing import handle
 from pillage_web.api.throttling import WeightThrottle
@@ -22,8 +23,9 @@ class Endpoint(APIView):
     """An address of the API. It makes its own bytes: a body is never parsed before it is bounded.
 
     `weight` is what a request takes from the client's bucket; `open_to_all` lets the scripts of
-    other sites read it; `body_limit` and `body_types` bound what it takes; `parameters` are those
-    of its query.
+    other sites read it; `body_limit` and the media types of `takes` bound what it takes;
+    `parameters` are those of its query. `gives` has the type of the answer by media type, the
+    default first; `kept` says that caches may keep it; `tag` groups it with others.
     """
 
     authentication_classes: ClassVar[list[Any]] = []
@@ -35,17 +37,40 @@ class Endpoint(APIView):
     weight = 1
     open_to_all = True
     body_limit = 0
-    body_types: tuple[str, ...] = (JSON,)
     parameters: tuple[Parameter, ...] = ()
+    takes: ClassVar[Mapping[str, Any]] = {}
+    gives: ClassVar[Mapping[str, Any]] = {}
+    kept = False
+    tag = "about"
+    schema: Described | None = Described()
 
     @classmethod
     def as_view(cls, **initkwargs: Any) -> Callable[..., HttpResponse]:
         """The view, called `api_` and the endpoint's name; it carries what middleware asks for."""
         view: Any = super().as_view(**initkwargs)
-        view.__name__ = "api_" + re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+        view.__name__ = f"api_{cls.called()}"
         view.body_limit, view.open_to_all = cls.body_limit, cls.open_to_all
         made: Callable[..., HttpResponse] = view
         return made
+
+    @classmethod
+    def called(cls) -> str:
+        """The endpoint's name in small letters."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    def operation(self, method: str) -> str:
+        """What the description calls a method of it: the endpoint itself, if that is all."""
+        several = len(self.allowed_methods) > len({"OPTIONS", "HEAD", method})
+        return f"{self.called()}_{method.lower()}" if several else self.called()
+
+    def refusals(self) -> list[int]:
+        """The statuses that it may refuse a request with."""
+        statuses = [400, 406, 429]
+        if self.takes:
+            statuses += [413, 415, 422, 503]
+        if self.kept:
+            statuses += [404, 503]
+        return sorted(statuses)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """All that is refused before the method is called. Raises Refused."""
@@ -72,7 +97,7 @@ class Endpoint(APIView):
 
     def body(self, request: Request) -> bytes:
         """The body within the bounds of the endpoint. Raises Refused."""
-        return body_of(_plain(request), self.body_limit, self.body_types)
+        return body_of(_plain(request), self.body_limit, self.takes)
 
     def body_type(self, request: Request) -> str:
         """The media type of the body, without its parameters."""

@@ -43,7 +43,7 @@ class Csv(Form):
     media_type, format = "text/csv", "csv"
 
 
-class Text(Form):
+class Plain(Form):
     """A text for people."""
 
     media_type, format = "text/plain", "txt"

@@ -1,5 +1,7 @@
 """Where the API begins, and where it ends."""
 
+from typing import ClassVar
+
 import msgspec
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import Resolver404, resolve, reverse
@@ -11,12 +13,15 @@ from pillage_web.api.refusing import NOT_FOUND, refuse
 
 RESOURCES = (
     *("editions", "supplements", "factions", "units", "equipment", "talents", "prices"),
-    *("validate", "validate_batch", "render", "diff", "robustness"),
+    *("validate", "validate_batch", "render", "diff", "robustness", "schema", "docs"),
 )
+LINK = {"type": "string", "format": "uri"}
 
 
 class Root(Endpoint):
     """The addresses of all that there is."""
+
+    gives: ClassVar = {JSON: {"type": "object", "additionalProperties": LINK}}
 
     def get(self, request: Request) -> HttpResponse:
         """An object of names and absolute addresses."""

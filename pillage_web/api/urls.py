@@ -3,10 +3,13 @@
 from django.urls import URLPattern, URLResolver, include, path
 
 from pillage_web.access import public
+from pillage_web.api.published import Schema, api_docs
 from pillage_web.api.root import Root, api_nowhere
 
 first: list[URLPattern | URLResolver] = [
     path("", public(Root.as_view()), name="api_root"),
+    path("schema/", public(Schema.as_view()), name="api_schema"),
+    path("docs/", api_docs, name="api_docs"),
     path("", include("factions.api.urls")),
     path("", include("warbands.api.urls")),
 ]

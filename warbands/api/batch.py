@@ -1,18 +1,22 @@
 """Many documents at once, each answered for itself."""
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 import msgspec
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
+from pillage_web.api.describing import ListOf, Text
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.media import Json, JsonLines
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import TOO_LARGE, Refused
 from warbands.api.clerk import Clerk
-from warbands.rules.document import BOM
+from warbands.api.shapes import Unreadable
+from warbands.rules.answering import VerdictAnswer
+from warbands.rules.document import BOM, Document
 from warbands.rules.faults import fault, not_json
 
 LINES = JsonLines.media_type
@@ -29,7 +33,12 @@ class ValidateBatch(Endpoint):
 
     weight = 20
     body_limit = 32 * 1024 * 1024
-    body_types = (JSON, LINES)
+    takes: ClassVar = {JSON: ListOf((Document,), MOST), LINES: Text("A document a line.")}
+    gives: ClassVar = {
+        JSON: ListOf((VerdictAnswer, Unreadable), MOST),
+        LINES: Text("A verdict, or an object of faults, a line."),
+    }
+    tag = "documents"
     renderer_classes = (Json, JsonLines)
 
     def post(self, request: Request) -> HttpResponseBase:

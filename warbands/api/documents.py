@@ -1,6 +1,6 @@
 """What can be done with one document, or two, without storing any."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 from django.http import HttpResponse
@@ -9,17 +9,20 @@ from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
 from pillage_web.api.asking import Parameter, unknown
+from pillage_web.api.describing import Text
 from pillage_web.api.endpoint import JSON, Endpoint
-from pillage_web.api.media import Csv, Pdf, Text
+from pillage_web.api.media import Csv, Pdf, Plain
 from pillage_web.api.refusing import wrong_parameter
 from warbands.api.clerk import Clerk
 from warbands.api.drawing import difference_shape, robustness_shape
+from warbands.api.shapes import DifferenceShape, RobustnessShape, TwoDocuments
 from warbands.exhibits import Exhibit
 from warbands.exports.files import FILES, file_name
 from warbands.exports.pdf import KINDS, PAPERS
 from warbands.exports.text import TEXTS
+from warbands.rules.answering import VerdictAnswer
 from warbands.rules.difference import difference
-from warbands.rules.document import BOM, MAX_BYTES
+from warbands.rules.document import BOM, MAX_BYTES, Document
 from warbands.rules.faults import fault
 from warbands.rules.robustness import other_readings
 
@@ -39,6 +42,9 @@ class Validate(Endpoint):
 
     weight = 2
     body_limit = len(BOM) + MAX_BYTES
+    takes: ClassVar = {JSON: Document}
+    gives: ClassVar = {JSON: VerdictAnswer}
+    tag = "documents"
 
     def post(self, request: Request) -> HttpResponse:
         """The verdict `pillage-verdict/1`, be it legal or not."""
@@ -52,6 +58,9 @@ class Robustness(Endpoint):
 
     weight = 4
     body_limit = len(BOM) + MAX_BYTES
+    takes: ClassVar = {JSON: Document}
+    gives: ClassVar = {JSON: RobustnessShape}
+    tag = "documents"
 
     def post(self, request: Request) -> HttpResponse:
         """Every single other reading that makes an illegal warband of a legal one, or back."""
@@ -67,6 +76,9 @@ class Diff(Endpoint):
 
     weight = 4
     body_limit = 2 * MAX_BYTES + 1024
+    takes: ClassVar = {JSON: TwoDocuments}
+    gives: ClassVar = {JSON: DifferenceShape}
+    tag = "documents"
 
     def post(self, request: Request) -> HttpResponse:
         """`kin` says that both are states of one warband, in which an id means the same entry."""
@@ -92,7 +104,14 @@ class Render(Endpoint):
     weight = 2
     paper_weight = 20
     body_limit = len(BOM) + MAX_BYTES
-    renderer_classes = (Text, Pdf, Csv)
+    takes: ClassVar = {JSON: Document}
+    gives: ClassVar = {
+        Plain.media_type: Text("The list as people write it."),
+        Pdf.media_type: Text("The list on paper.", binary=True),
+        Csv.media_type: Text("A line for each entry."),
+    }
+    tag = "documents"
+    renderer_classes = (Plain, Pdf, Csv)
     parameters = (KIND, PAPER)
 
     def post(self, request: Request) -> HttpResponse:

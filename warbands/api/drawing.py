@@ -5,8 +5,8 @@ from typing import Literal
 from factions.rulebook.values import Ruling, in_language
 from warbands.api.shapes import (
     ChangeShape,
+    ComparedEntryShape,
     DifferenceShape,
-    EntryShape,
     HeaderChangeShape,
     ReadingShape,
     RobustnessShape,
@@ -58,11 +58,11 @@ def _change(change: Change) -> ChangeShape:
     )
 
 
-def _entry(side: Side | None) -> EntryShape | None:
+def _entry(side: Side | None) -> ComparedEntryShape | None:
     if side is None:
         return None
     entry = side.entry
-    return EntryShape(
+    return ComparedEntryShape(
         entry.id,
         entry.unit,
         entry.count,

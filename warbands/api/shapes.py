@@ -4,6 +4,26 @@ from typing import Literal
 
 import msgspec
 
+from warbands.rules.answering import FaultAnswer
+from warbands.rules.document import Document
+
+
+class TwoDocuments(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Two documents to be compared.
+
+    `kin` says that both are states of one warband, in which an id means the same entry.
+    """
+
+    before: Document
+    after: Document
+    kin: bool = False
+
+
+class Unreadable(msgspec.Struct, frozen=True):
+    """All that is wrong with a document that has no verdict."""
+
+    errors: list[FaultAnswer]
+
 
 class SideShape(msgspec.Struct, frozen=True):
     """What one of two documents comes to, by its own edition."""
@@ -16,7 +36,7 @@ class SideShape(msgspec.Struct, frozen=True):
     fingerprint: str
 
 
-class EntryShape(msgspec.Struct, frozen=True):
+class ComparedEntryShape(msgspec.Struct, frozen=True):
     """An entry with what one of its figures, and all of them, come to. Natives have no faction."""
 
     id: str | None
@@ -47,8 +67,8 @@ class ChangeShape(msgspec.Struct, frozen=True):
     """
 
     kind: Literal["added", "removed", "changed"]
-    before: EntryShape | None
-    after: EntryShape | None
+    before: ComparedEntryShape | None
+    after: ComparedEntryShape | None
     fields: tuple[str, ...]
     taken: tuple[str, ...]
     left: tuple[str, ...]
