@@ -18,7 +18,11 @@ SLUG = {"type": "string", "maxLength": 80}
 
 EDITION = Parameter("edition", "A published edition; without it the newest.", SLUG)
 SEARCH = Parameter("search", "Only what has this in its name or slug, accents aside.", SLUG)
-PAGE = Parameter("page", "Which page of the list, from 1.", {"type": "integer", "minimum": 1})
+PAGE = Parameter(
+    "page",
+    "Which page of the list, from 1.",
+    {"type": "integer", "minimum": 1, "maximum": 1_000_000, "default": 1},
+)
 SIZE = Parameter(
     "page_size",
     "How many results a page has.",
@@ -71,9 +75,12 @@ def filtered(query: QueryDict, book: Rulebook, rows: Sequence[Row], answers: Ans
     for name, words_of in answers.items():
         if (word := query.get(name)) is not None:
             if word not in known[name]:
-                raise wrong_parameter(name, "unknown-slug", unknown(word, known[name]))
+                raise wrong_parameter(name, "unknown-slug", unknown(word, known[name]), NOT_FOUND)
             left = [each for each in left if word in words_of(each)]
-    if search := plain(query.get(SEARCH.name, "")):
+    search = plain(query.get(SEARCH.name, ""))
+    if len(search) > SEARCH.schema["maxLength"]:
+        raise wrong_parameter(SEARCH.name, "too-long", _("It is too long."))
+    if search:
         left = [each for each in left if any(search in text for text in _texts(each))]
     return left
 
@@ -119,7 +126,7 @@ def _whole(query: QueryDict, parameter: Parameter, default: int) -> int:
     given = query.get(parameter.name)
     if given is None:
         return default
-    most = parameter.schema.get("maximum", 10**6)
+    most = parameter.schema["maximum"]
     if given.isascii() and given.isdecimal() and len(given) < 8 and 1 <= int(given) <= most:
         return int(given)
     message = _("A whole number from 1 to %(most)d is wanted.") % {"most": most}

@@ -51,10 +51,10 @@ class PageOf(msgspec.Struct, frozen=True):
 
 
 class ListOf(msgspec.Struct, frozen=True):
-    """Marks an array whose items are of one of these types."""
+    """Marks an array of these types; `lenient` where other items are taken too."""
 
     rows: tuple[type, ...]
-    most: int
+    lenient: bool = False
 
 
 @cache
@@ -157,8 +157,8 @@ class Described(AutoSchema):
         if isinstance(shape, ListOf):
             self.shapes |= set(shape.rows)
             rows = [_ref(each.__name__) for each in shape.rows]
-            items = rows[0] if len(rows) == 1 else {"anyOf": rows}
-            return {"type": "array", "maxItems": shape.most, "items": items}
+            items = {"anyOf": [*rows, *([{}] if shape.lenient else [])]}
+            return {"type": "array", "items": items}
         self.shapes.add(shape)
         return _ref(shape.__name__)
 

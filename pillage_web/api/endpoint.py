@@ -25,7 +25,8 @@ class Endpoint(APIView):
     `weight` is what a request takes from the client's bucket; `open_to_all` lets the scripts of
     other sites read it; `body_limit` and the media types of `takes` bound what it takes;
     `parameters` are those of its query. `gives` has the type of the answer by media type, the
-    default first; `kept` says that caches may keep it; `tag` groups it with others.
+    default first; `kept` says that caches may keep it; `tag` groups it with others;
+    `more_refusals` are statuses besides those that its kind has anyway.
     """
 
     authentication_classes: ClassVar[list[Any]] = []
@@ -41,6 +42,7 @@ class Endpoint(APIView):
     takes: ClassVar[Mapping[str, Any]] = {}
     gives: ClassVar[Mapping[str, Any]] = {}
     kept = False
+    more_refusals: tuple[int, ...] = ()
     tag = "about"
     schema: Described | None = Described()
 
@@ -65,11 +67,11 @@ class Endpoint(APIView):
 
     def refusals(self) -> list[int]:
         """The statuses that it may refuse a request with."""
-        statuses = [400, 406, 429]
+        statuses = {400, 406, 429, *self.more_refusals}
         if self.takes:
-            statuses += [413, 415, 422, 503]
+            statuses |= {413, 415, 422, 503}
         if self.kept:
-            statuses += [404, 503]
+            statuses |= {404, 503}
         return sorted(statuses)
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:

@@ -69,9 +69,8 @@ def test_a_table(program):
 @pytest.mark.parametrize(
     ("query", "name", "code"),
     [
-        ("?kind=cards", "kind", "unknown-kind"),
-        ("?format=pdf&kind=plain", "kind", "unknown-kind"),
-        ("?format=csv&kind=plain", "kind", "unknown-kind"),
+        ("?kind=plian", "kind", "unknown-kind"),
+        ("?format=csv&kind=x", "kind", "unknown-kind"),
         ("?format=pdf&paper=a3", "paper", "unknown-paper"),
         ("?size=a4", "size", "unknown-parameter"),
     ],
@@ -80,6 +79,15 @@ def test_a_kind_that_is_not_there_is_named(program, query, name, code):
     fault = refused(post(program, f"render/{query}", raw()), 400, "wrong-parameter", code)
 
     assert fault["parameter"] == name
+
+
+@pytest.mark.parametrize(
+    "query", ["?kind=cards", "?format=pdf&kind=plain", "?format=csv&kind=plain"]
+)
+def test_a_kind_of_another_form_is_not_found(program, query):
+    fault = refused(post(program, f"render/{query}", raw()), 404, "not-found", "unknown-kind")
+
+    assert (fault["parameter"], fault["message"]) == ("kind", "There is none in this form.")
 
 
 def test_no_other_form_is_there(program):

@@ -33,9 +33,9 @@ class ValidateBatch(Endpoint):
 
     weight = 20
     body_limit = 32 * 1024 * 1024
-    takes: ClassVar = {JSON: ListOf((Document,), MOST), LINES: Text("A document a line.")}
+    takes: ClassVar = {JSON: ListOf((Document,), lenient=True), LINES: Text("A document a line.")}
     gives: ClassVar = {
-        JSON: ListOf((VerdictAnswer, Unreadable), MOST),
+        JSON: ListOf((VerdictAnswer, Unreadable)),
         LINES: Text("A verdict, or an object of faults, a line."),
     }
     tag = "documents"

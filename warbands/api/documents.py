@@ -12,7 +12,7 @@ from pillage_web.api.asking import Parameter, unknown
 from pillage_web.api.describing import Text
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.media import Csv, Pdf, Plain
-from pillage_web.api.refusing import wrong_parameter
+from pillage_web.api.refusing import NOT_FOUND, WRONG_PARAMETER, wrong_parameter
 from warbands.api.clerk import Clerk
 from warbands.api.drawing import difference_shape, robustness_shape
 from warbands.api.shapes import DifferenceShape, RobustnessShape, TwoDocuments
@@ -113,6 +113,7 @@ class Render(Endpoint):
     tag = "documents"
     renderer_classes = (Plain, Pdf, Csv)
     parameters = (KIND, PAPER)
+    more_refusals = (404,)
 
     def post(self, request: Request) -> HttpResponse:
         """The file that Accept or `?format=` names, as the site gives it."""
@@ -134,8 +135,10 @@ def _file(form: str, query: Any) -> str:
     kinds = {"txt": TEXTS, "pdf": KINDS}.get(form, ())
     kind = query.get(KIND.name, kinds[0] if kinds else None)
     if kind is not None and kind not in kinds:
-        message = unknown(kind, kinds) if kinds else _("This form has no kinds.")
-        raise wrong_parameter(KIND.name, "unknown-kind", message)
+        known = kind in KIND.schema["enum"]
+        message = _("There is none in this form.") if known else unknown(kind, kinds)
+        refusal = NOT_FOUND if known else WRONG_PARAMETER
+        raise wrong_parameter(KIND.name, "unknown-kind", message, refusal)
     paper = query.get(PAPER.name, PAPERS[0])
     if paper not in PAPERS:
         raise wrong_parameter(PAPER.name, "unknown-paper", unknown(paper, PAPERS))
