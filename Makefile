@@ -42,7 +42,7 @@ test: setup ## Run all tests, on SQLite and then on PostgreSQL
 coverage: setup ## Say which branches the tests do not take
 	@$(BIN)/python -m pytest $(PYTEST_ARGS) --cov
 
-bench: setup ## Measure the speed of verdicts, pages, paper and a browser
+bench: setup ## Measure the speed of verdicts, pages, the API, paper and a browser
 	@$(BIN)/python -m tests.bench
 
 lint: .venv/installed ## Check style and types
