@@ -5,6 +5,7 @@ from typing import ClassVar
 import msgspec
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import Resolver404, resolve, reverse
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework.request import Request
 
 from pillage_web.access import public
@@ -29,6 +30,7 @@ class Root(Endpoint):
         return HttpResponse(msgspec.json.encode(links), content_type=JSON)
 
 
+@csrf_exempt
 @public
 def api_nowhere(request: HttpRequest, rest: str) -> HttpResponse:
     """An address that is none; one that only lacks its slash is led on, method and body kept."""

@@ -1,6 +1,8 @@
 """How the API says no: one shape for everything, at every level of the site."""
 
 import pytest
+from django.db import OperationalError
+from django.test import Client
 
 from pillage_web.api.throttling import BUCKETS
 from tests.api.asking import refused
@@ -104,6 +106,37 @@ def test_an_address_without_its_slash_leads_on_and_keeps_the_method(program):
     assert response.headers["Location"] == "/api/v1/?lang=fr"
 
 
+def test_nor_does_it_ask_for_a_token(edition):
+    program = Client(enforce_csrf_checks=True)
+
+    assert program.post("/api/v1/validate").status_code == 308
+    refused(program.post("/api/v1/nowhere/"), 404, "not-found")
+
+
+# Failures
+
+
+def test_a_failure_is_a_refusal_too(edition, monkeypatch):
+    def failing(*_arguments, **_fields):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("pillage_web.api.root.reverse", failing)
+    program = Client(raise_request_exception=False)
+
+    refused(program.get(ROOT), 500, "server-error")
+
+
+def test_a_busy_database_is_a_refusal_too(edition, monkeypatch):
+    def locked(*_arguments):
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr("factions.catalogue.published", locked)
+    response = Client().get(f"{ROOT}units/")
+
+    refused(response, 503, "busy")
+    assert response.headers["Retry-After"]
+
+
 # Throttles
 
 
@@ -175,17 +208,23 @@ def test_they_may_read_refusals_too(program):
         assert response.headers["Access-Control-Allow-Origin"] == "*"
 
 
-def test_they_may_ask_first(program):
+@pytest.mark.parametrize(
+    ("path", "methods", "header"),
+    [("units/", "GET, HEAD, OPTIONS", "If-None-Match"), ("diff/", "POST, OPTIONS", "Content-Type")],
+)
+def test_they_may_ask_first_and_it_takes_nothing(program, settings, path, methods, header):
+    settings.API_RATE = 1
     headers = {
         "Origin": "https://elsewhere.example",
-        "Access-Control-Request-Method": "GET",
-        "Access-Control-Request-Headers": "if-none-match",
+        "Access-Control-Request-Method": methods.split(",")[0],
+        "Access-Control-Request-Headers": header.lower(),
     }
-    response = program.options(ROOT, headers=headers)
-
-    assert (response.status_code, response.content) == (204, b"")
-    assert response.headers["Access-Control-Allow-Methods"] == "GET, HEAD, OPTIONS"
-    assert "If-None-Match" in response.headers["Access-Control-Allow-Headers"]
+    for _ in range(3):
+        response = program.options(ROOT + path, headers=headers)
+        assert (response.status_code, response.content) == (204, b"")
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert response.headers["Access-Control-Allow-Methods"] == methods
+    assert header in response.headers["Access-Control-Allow-Headers"]
 
 
 @pytest.mark.parametrize("path", ["/", "/api/v1/nowhere/", "/reference/"])
