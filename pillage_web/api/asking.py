@@ -75,9 +75,10 @@ def language_of(request: HttpRequest) -> str:
 @lru_cache(maxsize=256)
 def accepted(header: str) -> str:
     """The best of the languages that a header names; English where there is none of them."""
-    for code, _quality in parse_accept_lang_header(header):
+    for code, quality in parse_accept_lang_header(header):
         try:
-            return get_supported_language_variant(code)
+            if quality:
+                return get_supported_language_variant(code)
         except LookupError:
             continue
     return settings.LANGUAGE_CODE

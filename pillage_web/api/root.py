@@ -4,7 +4,7 @@ from typing import ClassVar
 
 import msgspec
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
-from django.urls import Resolver404, resolve, reverse
+from django.urls import resolve, reverse
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework.request import Request
 
@@ -35,15 +35,8 @@ class Root(Endpoint):
 def api_nowhere(request: HttpRequest, rest: str) -> HttpResponse:
     """An address that is none; one that only lacks its slash is led on, method and body kept."""
     path = f"{request.path}/"
-    if request.path.endswith("/") or not _is_somewhere(path):
+    if request.path.endswith("/") or resolve(path).url_name == api_nowhere.__name__:
         return refuse(NOT_FOUND)
     query = request.META.get("QUERY_STRING", "")
     address = f"{path}?{query}" if query else path
     return HttpResponsePermanentRedirect(address, preserve_request=True)
-
-
-def _is_somewhere(path: str) -> bool:
-    try:
-        return resolve(path).url_name != api_nowhere.__name__
-    except Resolver404:
-        return False
