@@ -63,7 +63,7 @@ class Negotiation(DefaultContentNegotiation):
     ) -> tuple[Form, str]:
         """The form, and its media type. Raises NotAcceptable."""
         asked = request.query_params.get("format")
-        if not asked:
+        if asked is None:
             chosen: tuple[Form, str] = super().select_renderer(request, renderers, format_suffix)
             return chosen
         for each in renderers:
