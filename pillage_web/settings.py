@@ -149,10 +149,7 @@ SPECTACULAR_SETTINGS = {
     "OAS_VERSION": "3.1.0",
     "TITLE": "Pillage Web",
     "VERSION": "1",
-    "DESCRIPTION": (
-        "The game data of Pillage, and everything that can be done with a warband that is one JSON "
-        "document. Nothing is stored, and no account is needed. Refusals are RFC 9457 problems."
-    ),
+    "DESCRIPTION": (ROOT / "pillage_web/api/description.md").read_text(encoding="utf-8"),
     "POSTPROCESSING_HOOKS": [],
 }
 
