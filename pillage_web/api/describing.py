@@ -6,7 +6,7 @@ docstrings, and examples from a file, each of which the tests send.
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
@@ -84,16 +84,11 @@ class Described(AutoSchema):
             "tags": [view.tag],
             "parameters": list(self._asked(path, example)),
         }
-        if view.takes:
-            operation["requestBody"] = {
-                "required": True,
-                "content": {
-                    kind: self._content(shape, example.get("body") if number == 0 else None)
-                    for number, (kind, shape) in enumerate(view.takes.items())
-                },
-            }
-        operation["responses"] = dict(self._responses(example))
-        operation["security"] = []
+        if takes := view.taken(method):
+            content = self._contents(takes, example.get("body"))
+            operation["requestBody"] = {"required": True, "content": content}
+        operation["responses"] = dict(self._responses(method, example))
+        operation["security"] = [dict(each) for each in view.security]
         return operation
 
     def _asked(self, path: str, example: Plain) -> Iterator[Plain]:
@@ -112,27 +107,22 @@ class Described(AutoSchema):
         meaning = "The form of the answer; wins over Accept."
         return [Parameter("format", meaning, {"type": "string", "enum": names})]
 
-    def _responses(self, example: Plain) -> Iterator[tuple[str, Plain]]:
+    def _responses(self, method: str, example: Plain) -> Iterator[tuple[str, Plain]]:
         view = self.view
-        answer = example.get("answer")
         headers = ["Content-Language", *(["ETag"] if view.kept else [])]
-        yield (
-            "200",
-            {
-                "description": "The answer.",
+        for status, gives in view.given(method).items():
+            about: Plain = {
+                "description": "The answer." if gives else "Done.",
                 "headers": {each: _header(each) for each in headers},
-                "content": {
-                    kind: self._content(shape, answer if number == 0 else None)
-                    for number, (kind, shape) in enumerate(view.gives.items())
-                },
-            },
-        )
+            }
+            if gives:
+                about["content"] = self._contents(gives, example.get("answer"))
+            yield str(status), about
         if view.kept:
-            headers = ["ETag"]
-            about = {"headers": {each: _header(each) for each in headers}}
-            yield "304", {"description": "It has not changed.", **about}
+            about = {"description": "It has not changed.", "headers": {"ETag": _header("ETag")}}
+            yield "304", about
         self.shapes.add(Problem)
-        for status in view.refusals():
+        for status in view.refusals(method):
             refusal: Plain = {
                 "description": f"{HTTPStatus(status).phrase}.",
                 "content": {CONTENT_TYPE: {"schema": _ref("Problem")}},
@@ -141,9 +131,12 @@ class Described(AutoSchema):
                 refusal["headers"] = {"Retry-After": _header("Retry-After")}
             yield str(status), refusal
 
-    def _content(self, shape: Any, example: Any) -> Plain:
-        content = {"schema": self._schema(shape)}
-        return content if example is None else content | {"example": example}
+    def _contents(self, shapes: Mapping[str, Any], example: Any) -> Plain:
+        """The types by media type; the example is of the first."""
+        contents: Plain = {kind: {"schema": self._schema(each)} for kind, each in shapes.items()}
+        if example is not None:
+            next(iter(contents.values()))["example"] = example
+        return contents
 
     def _schema(self, shape: Any) -> Plain:
         if isinstance(shape, dict):

@@ -26,6 +26,7 @@ class Endpoint(APIView):
     other sites read it; `body_limit` and the media types of `takes` bound what it takes;
     `parameters` are those of its query. `gives` has the type of the answer by media type, the
     default first; `kept` says that caches may keep it; `tag` groups it with others;
+    `security` says which keys open it, in the words of OpenAPI;
     `more_refusals` are statuses besides those that its kind has anyway.
     """
 
@@ -44,6 +45,7 @@ class Endpoint(APIView):
     kept = False
     more_refusals: tuple[int, ...] = ()
     tag = "about"
+    security: Sequence[Mapping[str, list[str]]] = ()
     schema: Described | None = Described()
 
     @classmethod
@@ -65,10 +67,18 @@ class Endpoint(APIView):
         several = len(self.allowed_methods) > len({"OPTIONS", "HEAD", method})
         return f"{self.called()}_{method.lower()}" if several else self.called()
 
-    def refusals(self) -> list[int]:
-        """The statuses that it may refuse a request with."""
+    def taken(self, method: str) -> Mapping[str, Any]:
+        """The types of the bodies that a method takes; for endpoints of several to override."""
+        return self.takes if method in {"POST", "PUT", "PATCH"} else {}
+
+    def given(self, method: str) -> Mapping[int, Mapping[str, Any]]:
+        """The types of a method's answers by status and media type; empty for no body."""
+        return {200: self.gives}
+
+    def refusals(self, method: str) -> list[int]:
+        """The statuses that a method may refuse a request with."""
         statuses = {400, 406, 429, *self.more_refusals}
-        if self.takes:
+        if self.taken(method):
             statuses |= {413, 415, 422, 503}
         if self.kept:
             statuses |= {404, 503}
@@ -99,7 +109,7 @@ class Endpoint(APIView):
 
     def body(self, request: Request) -> bytes:
         """The body within the bounds of the endpoint. Raises Refused."""
-        return body_of(_plain(request), self.body_limit, self.takes)
+        return body_of(_plain(request), self.body_limit, self.taken(request.method))
 
     def body_type(self, request: Request) -> str:
         """The media type of the body, without its parameters."""

@@ -1,13 +1,15 @@
 """Parts of the API by themselves, where no request leads to every corner."""
 
 from pathlib import Path
+from typing import ClassVar
 
 import msgspec
 import pytest
 from django.contrib.staticfiles import finders
 from django.core.exceptions import PermissionDenied
-from django.http import Http404
+from django.http import Http404, HttpResponse
 from django.test import RequestFactory
+from django.urls import path
 from rest_framework.exceptions import NotAuthenticated
 from rest_framework.exceptions import PermissionDenied as NotPermitted
 
@@ -15,6 +17,7 @@ from factions.api.drawing import Drawer
 from pillage_web.api.asking import accepted
 from pillage_web.api.assets import SOURCES
 from pillage_web.api.describing import Generator
+from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.media import Json
 from pillage_web.api.refusing import handle
 from pillage_web.api.throttling import CLIENTS, Buckets, client_of
@@ -121,6 +124,49 @@ def test_two_types_of_one_name_are_found_out():
 
     with pytest.raises(ValueError, match="two types have one name"):
         generator.get_schema()
+
+
+class Thing(Endpoint):
+    """Something with several methods."""
+
+    tag = "things"
+    security = ({"token": []},)
+    takes: ClassVar = {JSON: msgspec.defstruct("ThingShape", ["a"])}
+    open_to_all = False
+
+    def get(self, request):
+        """Read it."""
+        return HttpResponse()
+
+    def put(self, request):
+        """Write it."""
+        return HttpResponse(self.body(request))
+
+    def delete(self, request):
+        """Throw it away."""
+        return HttpResponse(status=204)
+
+    def given(self, method):
+        return {204: {}} if method == "DELETE" else {200: self.takes}
+
+
+def test_an_endpoint_of_several_methods_is_described_by_each():
+    patterns = [path("api/thing/", Thing.as_view(), name="api_thing")]
+    schema = Generator(patterns=patterns).get_schema(public=True)
+    methods = schema["paths"]["/api/thing/"]
+
+    assert {name: each["operationId"] for name, each in methods.items()} == {
+        "get": "thing_get",
+        "put": "thing_put",
+        "delete": "thing_delete",
+    }
+    content = {JSON: {"schema": {"$ref": "#/components/schemas/Thing"}}}
+    assert methods["put"]["requestBody"] == {"required": True, "content": content}
+    assert methods["put"]["responses"]["200"]["content"] == content
+    assert "requestBody" not in methods["get"]
+    assert "content" not in methods["delete"]["responses"]["204"]
+    assert "413" not in methods["delete"]["responses"]
+    assert methods["get"]["security"] == [{"token": []}]
 
 
 @pytest.mark.parametrize("name", SOURCES)
