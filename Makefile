@@ -7,7 +7,7 @@ PYTEST_ARGS ?= -q -n auto
 BIN := .venv/bin
 CATALOGUES := $(wildcard pillage_web/locale/*/LC_MESSAGES/django.po)
 
-.PHONY: help setup serve test coverage bench lint format messages lock clean
+.PHONY: help setup serve test coverage bench lint format messages schema lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -42,7 +42,7 @@ test: setup ## Run all tests, on SQLite and then on PostgreSQL
 coverage: setup ## Say which branches the tests do not take
 	@$(BIN)/python -m pytest $(PYTEST_ARGS) --cov
 
-bench: setup ## Measure the speed of verdicts, pages, paper and a browser
+bench: setup ## Measure the speed of verdicts, pages, the API, paper and a browser
 	@$(BIN)/python -m tests.bench
 
 lint: .venv/installed ## Check style and types
@@ -62,6 +62,9 @@ messages: .venv/installed ## Bring the translations in step with the code (needs
 	@sed -i.old -e '/^"POT-Creation-Date:/d' -e '/^"Report-Msgid-Bugs-To:/d' $(CATALOGUES)
 	@rm -f $(CATALOGUES:=.old)
 	@SECRET_KEY=unused $(BIN)/python manage.py compilemessages --locale fr --locale ru --ignore .venv
+
+schema: .venv/installed ## Keep the description of the API as the code has it
+	@SECRET_KEY=unused $(BIN)/python manage.py spectacular --format openapi-json --file tests/api/openapi.json
 
 lock: .venv/bin/python ## Choose the newest versions that pyproject.toml allows
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check uv

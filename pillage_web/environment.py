@@ -7,6 +7,8 @@ table lacks is an error, so the table cannot fall behind.
 import os
 from dataclasses import dataclass
 
+from django.core.exceptions import ImproperlyConfigured
+
 
 @dataclass(frozen=True, slots=True)
 class Variable:
@@ -47,6 +49,18 @@ TABLE: dict[str, Variable] = {
             "1 when a proxy that sets X-Forwarded-Proto serves the site over HTTPS: "
             "secure cookies, HSTS, and a redirect from HTTP.",
         ),
+        Variable(
+            "PILLAGE_PROXIES",
+            "0",
+            "How many proxies before the site add to X-Forwarded-For, by which the API tells its "
+            "clients apart. 0: by the address that connects.",
+        ),
+        Variable(
+            "PILLAGE_API_RATE",
+            "6000",
+            "What one client may ask of the API in a minute of each worker: a look-up takes 1, a "
+            "verdict 2, paper 20. 0: as much as it likes.",
+        ),
     )
 }
 
@@ -59,6 +73,14 @@ def text(name: str) -> str:
 def flag(name: str) -> bool:
     """Whether the variable is switched on."""
     return text(name).strip().lower() in {"1", "true", "yes", "on"}
+
+
+def number(name: str) -> int:
+    """The variable as a whole number. Raises ImproperlyConfigured if it is none."""
+    value = text(name).strip()
+    if not (value.isascii() and value.isdecimal()):
+        raise ImproperlyConfigured(f"{name} is to be a whole number, not {value!r}.")
+    return int(value)
 
 
 def words(name: str) -> list[str]:

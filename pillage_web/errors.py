@@ -1,17 +1,18 @@
 """What the site says when it cannot do what it was asked.
 
-One answer, three dresses: a page for a browser, a notice for HTMX, and JSON in
-the shape of the public contract below `/api/`.
+One answer, three dresses: a page for a browser, a notice for HTMX, and problem+json
+below `/api/`.
 """
 
 from dataclasses import dataclass
 
-from django.http import HttpRequest, HttpResponse, HttpResponseBase, JsonResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from pillage_web.api.problem_json import problem_json
 from pillage_web.htmx import keep_private, wants_fragment
 
 
@@ -96,8 +97,7 @@ def refuse(request: HttpRequest, refusal: Refusal) -> HttpResponse:
 
 def _dressed(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     if request.path.startswith("/api/"):
-        fault = {"pointer": "", "code": refusal.code, "message": str(refusal.message)}
-        return JsonResponse({"errors": [fault]}, status=refusal.status)
+        return problem_json(refusal.status, refusal.code, str(refusal.title), str(refusal.message))
     template = "errors/notice.html" if wants_fragment(request) else "errors/page.html"
     html = render_to_string(template, {"refusal": refusal}, request)
     return HttpResponse(html, status=refusal.status)

@@ -42,6 +42,7 @@ INSTALLED_APPS = [
     "django.contrib.staticfiles",
     "django.contrib.humanize",
     "rest_framework",
+    "drf_spectacular",
     "django_htmx",
     "template_partials",
     "csp",
@@ -55,6 +56,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pillage_web.middleware.PermissionsPolicyMiddleware",
+    "pillage_web.api.middleware.CrossOriginMiddleware",
     "csp.middleware.CSPMiddleware",
     "pillage_web.middleware.GoingBackMiddleware",
     "pillage_web.middleware.HeadMiddleware",
@@ -95,6 +97,7 @@ STATICFILES_FINDERS = [
     "django.contrib.staticfiles.finders.FileSystemFinder",
     "django.contrib.staticfiles.finders.AppDirectoriesFinder",
     "pillage_web.scripts.ScriptFinder",
+    "pillage_web.api.assets.ReaderFinder",
 ]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
@@ -131,6 +134,23 @@ CONTENT_SECURITY_POLICY = {
         "base-uri": [NONE],
         "frame-ancestors": [NONE],
     },
+}
+
+# The API: what a client may ask of a worker in a minute, and who its clients are
+
+API_RATE = environment.number("PILLAGE_API_RATE")
+PROXIES = environment.number("PILLAGE_PROXIES")
+REST_FRAMEWORK = {
+    "UNAUTHENTICATED_USER": None,
+    "DEFAULT_SCHEMA_CLASS": "pillage_web.api.describing.Described",
+}
+SPECTACULAR_SETTINGS = {
+    "DEFAULT_GENERATOR_CLASS": "pillage_web.api.describing.Generator",
+    "OAS_VERSION": "3.1.0",
+    "TITLE": "Pillage Web",
+    "VERSION": "1",
+    "DESCRIPTION": (ROOT / "pillage_web/api/description.md").read_text(encoding="utf-8"),
+    "POSTPROCESSING_HOOKS": [],
 }
 
 if HTTPS:

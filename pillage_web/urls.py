@@ -7,6 +7,8 @@ from django.views.i18n import set_language
 from pillage_web.icon import favicon
 
 urlpatterns = [
+    # First, for programs ask most often.
+    path("api/", include("pillage_web.api.urls")),
     path("", include("warbands.urls")),
     path("reference/", include("factions.urls")),
     path("favicon.ico", favicon, name="favicon"),

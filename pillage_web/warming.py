@@ -17,12 +17,14 @@ def warm_up() -> None:
     """
     from factions import catalogue
     from factions.reference import reference_of
+    from warbands.benches import bench
     from warbands.judges import judge_of
 
     try:
         edition = catalogue.newest()
         judge_of(edition)
         reference_of(edition, "en")
+        bench()
     except (DatabaseError, catalogue.NoGameLoaded) as error:
         logger.warning("starting without game data: %s", error)
     finally:

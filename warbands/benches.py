@@ -1,5 +1,6 @@
 """A judge for every published edition, for those that read documents from outside."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from factions import catalogue
@@ -17,6 +18,11 @@ def bench() -> Bench:
     editions = catalogue.published(GAME)
     if not editions:
         raise catalogue.NoGameLoaded(GAME)
+    return bench_of(editions)
+
+
+def bench_of(editions: Sequence[Edition]) -> Bench:
+    """The bench of these editions, the newest first; no query once they are known."""
     return _bench(tuple((each.pk, each.content_hash) for each in editions), tuple(editions))
 
 

@@ -2,8 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
-from functools import cache, wraps
-from pathlib import Path
+from functools import wraps
 from typing import Any
 
 from django.conf import settings
@@ -16,14 +15,11 @@ from django.views.decorators.http import condition, require_safe
 from factions import catalogue
 from factions.models import Edition
 from factions.reference import NotThere, Reference, reference_of
+from factions.release import release
 from pillage_web.access import public
 from pillage_web.htmx import keep_private, wants_fragment
 
 MAX_AGE = 300
-# What the pages are made of besides the edition: a new release has new addresses of its styles.
-_MADE_OF = ("templates", "static/css", "static/js", "factions", "fixtures", "pillage_web/locale")
-_ENDINGS = {".html", ".css", ".js", ".py", ".yaml", ".mo"}
-
 View = Callable[..., HttpResponse]
 
 
@@ -81,20 +77,8 @@ def _kept(request: HttpRequest) -> str:
 
 
 def _tag(request: HttpRequest, edition: Edition) -> str:
-    parts = (edition.content_hash, edition.slug, get_language(), wants_fragment(request), _dress())
+    parts = (edition.content_hash, edition.slug, get_language(), wants_fragment(request), release())
     return f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
-
-
-@cache
-def _dress() -> str:
-    """A hash of all that the pages are made of, read once."""
-    root = Path(settings.ROOT)
-    digest = hashlib.sha256()
-    for folder in _MADE_OF:
-        for path in sorted((root / folder).rglob("*")):
-            if path.suffix in _ENDINGS:
-                digest.update(path.read_bytes())
-    return digest.hexdigest()
 
 
 def _remember(request: HttpRequest) -> HttpResponse:

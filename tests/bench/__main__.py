@@ -1,4 +1,4 @@
-"""Figures beside their budgets: `python -m tests.bench [engine] [server] [paper] [browser]`."""
+"""Figures beside their budgets: `python -m tests.bench`, or only the parts that are named."""
 
 import os
 import sys
@@ -19,11 +19,12 @@ def main() -> None:
 
         call_command("migrate", verbosity=0)
         call_command("load_game", verbosity=0)
-        from tests.bench import browsing, engine, paper, serving
+        from tests.bench import api, browsing, engine, paper, serving
 
         parts = {
             "engine": engine.run,
             "server": serving.run,
+            "api": api.run,
             "paper": paper.run,
             "browser": browsing.run,
         }

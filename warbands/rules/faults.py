@@ -5,7 +5,6 @@ This is the slow way, taken only when the fast one (document.decode, Judge.verdi
 
 import difflib
 import json
-import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
@@ -14,6 +13,7 @@ import msgspec
 from jsonschema import Draft202012Validator, validators
 
 from factions.rulebook.values import Rulebook
+from warbands.rules.characters import unstorable
 from warbands.rules.document import (
     BOM,
     IDS,
@@ -42,9 +42,6 @@ CODES = {
 KITS = ("equipment", "talents")
 # Fields of one object that are named as unknown, and of a document that are as repeated.
 MAX_UNKNOWN = 100
-
-# U+0000, which databases refuse, and halves of surrogate pairs, which are no characters.
-_UNSTORABLE = re.compile("[\0\ud800-\udfff]")
 
 
 class DocumentFault(msgspec.Struct, frozen=True):
@@ -148,11 +145,18 @@ def _loaded(raw: bytes) -> Any:
         return fault("", "not-json", "too-many-digits")
 
 
+def not_json(raw: bytes) -> DocumentFault | None:
+    """What makes a text no JSON, whatever its length; None if it is some."""
+    data = _loaded(raw.removeprefix(BOM))
+    return data if isinstance(data, DocumentFault) else None
+
+
 def _all(data: Any, rulebook: Rulebook) -> Iterator[DocumentFault]:
     yield from _shape(data)
     yield from _words(data, rulebook)
     yield from _ids(data)
-    yield from _characters(data, "")
+    for path in unstorable(data, []):
+        yield fault(pointer(path), "wrong-value", "wrong-character")
 
 
 def _within_bounds(data: Any) -> Any:
@@ -283,16 +287,3 @@ def _ids(data: Any) -> Iterator[DocumentFault]:
         if not IDS.fullmatch(given):
             yield fault(where, "wrong-value", "wrong-id", word=_cut(given))
         seen.add(given)
-
-
-def _characters(data: Any, where: str) -> Iterator[DocumentFault]:
-    if isinstance(data, str) and _UNSTORABLE.search(data):
-        yield fault(where, "wrong-value", "wrong-character")
-    elif isinstance(data, dict):
-        for key, value in data.items():
-            if _UNSTORABLE.search(key):
-                yield from _characters(key, where)
-            yield from _characters(value, where + pointer([key]))
-    elif isinstance(data, list):
-        for place, value in enumerate(data):
-            yield from _characters(value, where + pointer([place]))

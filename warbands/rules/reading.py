@@ -37,6 +37,11 @@ class Bench:
         except (Unreadable, UnknownSlug):
             return faults(raw, self._judge(_frame(raw)).rulebook)
 
+    def judge_of(self, verdict: Verdict) -> Judge:
+        """The judge who gave a verdict of this bench."""
+        data = verdict.ruleset.rulebook.data
+        return self._judges[data.game, data.edition]
+
     def _judge(self, frame: "Document | Frame") -> Judge:
         """The judge that a document asks for, or else the newest."""
         key = frame.game, frame.edition or self._newest[1]

@@ -1,0 +1,295 @@
+"""The endpoints of the game data. Lists come in the order of the books."""
+
+from collections.abc import Sequence
+from typing import Any, ClassVar
+
+from django.http import HttpRequest
+
+from factions import catalogue
+from factions.api import shapes, tables
+from factions.api.answering import GameData, encode, nothing_called, published
+from factions.api.drawing import Drawer
+from factions.api.parameters import (
+    EDITION,
+    FILTERS,
+    PAGE,
+    SEARCH,
+    SIZE,
+    Answers,
+    filtered,
+    ordered,
+    ordering,
+    page_of,
+)
+from factions.api.shapes import EquipmentShape, PriceShape, Shape
+from pillage_web.api.asking import Parameter
+from pillage_web.api.describing import PageOf, Text
+from pillage_web.api.endpoint import JSON
+from pillage_web.api.media import Csv, Json
+
+CSV = Csv.media_type
+BY_NAME = ordering("name", "slug")
+BY_PRICE = ordering("name", "slug", "price")
+OF_PRICES = ordering("price", "faction", "unit")
+
+
+def _listing(order: Parameter, *filters: str) -> tuple[Parameter, ...]:
+    """The parameters of a list."""
+    return (EDITION, *(FILTERS[each] for each in filters), SEARCH, order, PAGE, SIZE)
+
+
+class Listing(GameData):
+    """A list that can be filtered, ordered and read page by page."""
+
+    order = BY_NAME
+    parameters = _listing(BY_NAME)
+
+    def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
+        """The page asked for."""
+        return encode(page_of(request, self.wanted(request, drawer)))
+
+    def wanted(self, request: HttpRequest, drawer: Drawer) -> list[Any]:
+        """All rows that the query leaves, in its order."""
+        rows: list[Any] = list(self.rows(drawer))
+        left = filtered(request.GET, drawer.book, rows, self.answers(drawer))
+        return ordered(request.GET, left, self.order)
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All that there is."""
+        raise NotImplementedError
+
+    def answers(self, drawer: Drawer) -> Answers:
+        """Which words of each filter a row answers to."""
+        return {}
+
+
+class One(GameData):
+    """One thing by its slug."""
+
+    def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
+        """The thing; a slug that the edition does not have is not found."""
+        rows = {row.slug: row for row in self.rows(drawer)}
+        slug = where["slug"]
+        return encode(rows[slug] if slug in rows else nothing_called(slug, rows))
+
+    def rows(self, drawer: Drawer) -> Sequence[Any]:
+        """All of its sort."""
+        raise NotImplementedError
+
+
+class Editions(GameData):
+    """The published editions, the newest first."""
+
+    gives: ClassVar = {JSON: PageOf(shapes.EditionShape)}
+    parameters = (PAGE, SIZE)
+
+    def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
+        """The page asked for."""
+        shelf = published()
+        drawers = [Drawer(catalogue.rulebook(each), drawer.language) for each in shelf]
+        pairs = zip(drawers, shelf, strict=True)
+        rows = [own.edition(each, newest=each is shelf[0]) for own, each in pairs]
+        return encode(page_of(request, rows))
+
+
+class Edition(GameData):
+    """An edition: its rulings, loadouts, kinds of items and sources."""
+
+    gives: ClassVar = {JSON: shapes.EditionDetail}
+    parameters = ()
+
+    def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
+        """The edition of the address."""
+        shelf = {each.slug: each for each in published()}
+        slug = where["slug"]
+        row = shelf[slug] if slug in shelf else nothing_called(slug, shelf)
+        own = Drawer(catalogue.rulebook(row), drawer.language)
+        return encode(own.edition_detail(row, newest=slug == next(iter(shelf))))
+
+
+class Supplements(Listing):
+    """The books that factions come from."""
+
+    gives: ClassVar = {JSON: PageOf(shapes.SupplementShape)}
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All books."""
+        return drawer.supplements()
+
+
+class Supplement(One):
+    """A book."""
+
+    gives: ClassVar = {JSON: shapes.SupplementShape}
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All books."""
+        return drawer.supplements()
+
+
+class Factions(Listing):
+    """The factions."""
+
+    gives: ClassVar = {JSON: PageOf(shapes.FactionShape)}
+    parameters = _listing(BY_NAME, "supplement", "unit", "equipment", "talent")
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All factions."""
+        return drawer.factions()
+
+    def answers(self, drawer: Drawer) -> Answers:
+        """By their book and by what they have."""
+        own = drawer.book.factions
+        return {
+            "supplement": lambda row: (row.supplement,),
+            "unit": lambda row: own[row.slug].units,
+            "equipment": lambda row: own[row.slug].equipment,
+            "talent": lambda row: own[row.slug].talents,
+        }
+
+
+class Faction(GameData):
+    """A faction, whole: prices as a matrix, talents, restrictions, special rules."""
+
+    gives: ClassVar = {JSON: shapes.FactionDetail}
+
+    def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
+        """The faction of the address."""
+        slug = where["slug"]
+        known = drawer.book.factions
+        return encode(drawer.faction(slug) if slug in known else nothing_called(slug, known))
+
+
+class FactionPrices(GameData):
+    """The price list of a faction: units are columns, items rows. Also as CSV."""
+
+    gives: ClassVar = {
+        JSON: shapes.PriceMatrix,
+        CSV: Text("A column for each unit, a line for each item."),
+    }
+    renderer_classes = (Json, Csv)
+
+    def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
+        """The matrix."""
+        return encode(self._matrix(drawer, where["slug"]))
+
+    def table(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
+        """The matrix for a spreadsheet."""
+        return tables.matrix(self._matrix(drawer, where["slug"]))
+
+    def _matrix(self, drawer: Drawer, slug: str) -> Any:
+        known = drawer.book.factions
+        return drawer.matrix(slug) if slug in known else nothing_called(slug, known)
+
+
+class Prices(Listing):
+    """Every price of an edition, a row each. Also as CSV, which has all rows on one page."""
+
+    gives: ClassVar = {JSON: PageOf(shapes.PriceShape), CSV: Text("A line for each price.")}
+    order = OF_PRICES
+    parameters = tuple(
+        each for each in _listing(OF_PRICES, "faction", "unit", "equipment") if each is not SEARCH
+    )
+    renderer_classes = (Json, Csv)
+
+    def rows(self, drawer: Drawer) -> Sequence[PriceShape]:
+        """All prices."""
+        return drawer.prices()
+
+    def answers(self, drawer: Drawer) -> Answers:
+        """By faction, unit and item."""
+        return {
+            "faction": lambda row: (row.faction,),
+            "unit": lambda row: (row.unit,),
+            "equipment": lambda row: (row.item,),
+        }
+
+    def table(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
+        """All rows that the filters leave."""
+        page_of(request, ())  # refuses what is no page
+        return tables.rows(PriceShape, self.wanted(request, drawer))
+
+
+class Units(Listing):
+    """The units, with their price in each faction."""
+
+    gives: ClassVar = {JSON: PageOf(shapes.UnitShape)}
+    parameters = _listing(BY_NAME, "faction", "tag")
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All units."""
+        return drawer.units()
+
+    def answers(self, drawer: Drawer) -> Answers:
+        """By faction and tag."""
+        return {"faction": lambda row: row.prices, "tag": lambda row: row.tags}
+
+
+class Unit(One):
+    """A unit."""
+
+    gives: ClassVar = {JSON: shapes.UnitShape}
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All units."""
+        return drawer.units()
+
+
+class Equipment(Listing):
+    """The items, with their price by faction and unit."""
+
+    gives: ClassVar = {JSON: PageOf(shapes.EquipmentShape)}
+    parameters = _listing(BY_NAME, "faction", "unit", "kind", "tag")
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All items."""
+        return drawer.equipment()
+
+    def answers(self, drawer: Drawer) -> Answers:
+        """By faction, by who may have it, by kind and tag."""
+        return {
+            "faction": lambda row: row.prices,
+            "unit": _bearers,
+            "kind": lambda row: (row.kind,),
+            "tag": lambda row: row.tags,
+        }
+
+
+def _bearers(row: EquipmentShape) -> set[str]:
+    return {unit for prices in row.prices.values() for unit in prices}
+
+
+class Item(One):
+    """An item."""
+
+    gives: ClassVar = {JSON: shapes.EquipmentShape}
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All items."""
+        return drawer.equipment()
+
+
+class Talents(Listing):
+    """The talents."""
+
+    gives: ClassVar = {JSON: PageOf(shapes.TalentShape)}
+    order = BY_PRICE
+    parameters = _listing(BY_PRICE, "faction")
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All talents."""
+        return drawer.talents()
+
+    def answers(self, drawer: Drawer) -> Answers:
+        """By faction."""
+        return {"faction": lambda row: row.factions}
+
+
+class Talent(One):
+    """A talent."""
+
+    gives: ClassVar = {JSON: shapes.TalentShape}
+
+    def rows(self, drawer: Drawer) -> Sequence[Shape]:
+        """All talents."""
+        return drawer.talents()

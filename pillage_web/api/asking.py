@@ -1,0 +1,103 @@
+"""What a request asks for besides its address: its parameters, its language, its body."""
+
+import difflib
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import get_supported_language_variant
+from django.utils.translation import gettext as _
+from django.utils.translation.trans_real import parse_accept_lang_header
+
+from pillage_web.api.refusing import TOO_LARGE, WRONG_TYPE, Refused, wrong_parameter
+from pillage_web.middleware import announced_length
+
+
+@dataclass(frozen=True)
+class Parameter:
+    """A parameter of the query: what it means, and its JSON Schema."""
+
+    name: str
+    meaning: str
+    schema: dict[str, Any]
+
+
+LANG = Parameter(
+    "lang",
+    "Language of names and messages; wins over Accept-Language.",
+    {"type": "string", "enum": [code for code, _name in settings.LANGUAGES]},
+)
+
+
+def near(word: str, known: Collection[str]) -> str:
+    """The known word that is most like it, or nothing."""
+    found = difflib.get_close_matches(word[:80].lower(), list(known), 1, 0.6)
+    return found[0] if found else ""
+
+
+def unknown(word: str, known: Collection[str]) -> str:
+    """Says that a word is not known, and which is like it."""
+    like = near(word, known)
+    if like:
+        return _("“%(word)s” is not known; did you mean “%(near)s”?") % {
+            "word": word[:60],
+            "near": like,
+        }
+    return _("“%(word)s” is not known.") % {"word": word[:60]}
+
+
+def refuse_unknown(request: HttpRequest, known: Collection[str]) -> None:
+    """Refuse a query that has a parameter which the address does not know, or one twice."""
+    for name, values in request.GET.lists():
+        if name not in known:
+            raise wrong_parameter(name[:60], "unknown-parameter", unknown(name, known))
+        if len(values) > 1:
+            raise wrong_parameter(name, "repeated-parameter", _("It stands more than once."))
+
+
+def language_of(request: HttpRequest) -> str:
+    """The language of the answer: that of `?lang=`, or the best of Accept-Language. Raises Refused.
+
+    Cookies are for browsers and change nothing here.
+    """
+    asked = request.GET.get("lang")
+    if asked is None:
+        return accepted(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
+    languages = [code for code, _name in settings.LANGUAGES]
+    if asked not in languages:
+        raise wrong_parameter("lang", "unknown-language", unknown(asked, languages))
+    return asked
+
+
+@lru_cache(maxsize=256)
+def accepted(header: str) -> str:
+    """The best of the languages that a header names; English where there is none of them."""
+    for code, quality in parse_accept_lang_header(header):
+        try:
+            if quality:
+                return get_supported_language_variant(code)
+        except LookupError:
+            continue
+    return settings.LANGUAGE_CODE
+
+
+def body_of(request: HttpRequest, limit: int, types: Collection[str]) -> bytes:
+    """The body, of which no more than the limit is ever read. Raises Refused.
+
+    A body that announces no length is read to its end where the server finds that.
+    """
+    encoding = request.META.get("HTTP_CONTENT_ENCODING", "identity").strip().lower()
+    if request.content_type not in types or encoding != "identity":
+        raise Refused(WRONG_TYPE)
+    if announced_length(request) > limit:
+        raise Refused(TOO_LARGE)
+    chunked = "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH")
+    ends = chunked and request.META.get("wsgi.input_terminated")
+    source: Any = request.META["wsgi.input"] if ends else request
+    raw: bytes = source.read(limit + 1)
+    if len(raw) > limit:
+        raise Refused(TOO_LARGE)
+    return raw

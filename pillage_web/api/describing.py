@@ -1,0 +1,226 @@
+"""The API described: OpenAPI 3.1, made of what the endpoints say of themselves.
+
+An endpoint gives its types (`takes`, `gives`), parameters and weight; words come from its
+docstrings, and examples from a file, each of which the tests send.
+"""
+
+import json
+import re
+from collections.abc import Iterator, Mapping
+from functools import cache
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from drf_spectacular.generators import SchemaGenerator
+from drf_spectacular.openapi import AutoSchema
+
+from pillage_web.api.asking import LANG, Parameter
+from pillage_web.api.problem_json import CONTENT_TYPE, Problem
+
+Plain = dict[str, Any]
+EXAMPLES = Path(__file__).with_name("examples.json")
+REF = "#/components/schemas/{name}"
+# Types are named for what they are in the code; readers of the schema want the thing itself.
+ENDING = re.compile(r"(Shape|Answer)$")
+CALLED = {
+    "EntryAnswer": "VerdictEntry",
+    "ProblemAnswer": "VerdictProblem",
+    "FaultAnswer": "DocumentFault",
+}
+SLUG = {"type": "string", "minLength": 1, "maxLength": 80}
+HEADERS = {
+    "ETag": "Names this answer; send it as If-None-Match to be told whether it has changed.",
+    "Retry-After": "Seconds after which the same request will be answered.",
+    "Content-Language": "The language of names and messages.",
+}
+
+
+class Text(msgspec.Struct, frozen=True):
+    """Marks an answer, or a body, that is no JSON."""
+
+    meaning: str
+    binary: bool = False
+
+
+class PageOf(msgspec.Struct, frozen=True):
+    """Marks an answer that is a page of a list."""
+
+    row: type
+
+
+class ListOf(msgspec.Struct, frozen=True):
+    """Marks an array of these types; `lenient` where other items are taken too."""
+
+    rows: tuple[type, ...]
+    lenient: bool = False
+
+
+@cache
+def examples() -> Plain:
+    """By operation: `path`, `query`, `body` and `answer`, as far as there are any."""
+    found: Plain = json.loads(EXAMPLES.read_text(encoding="utf-8"))
+    return found
+
+
+class Described(AutoSchema):
+    """Describes an operation by the attributes of its endpoint."""
+
+    def get_operation(
+        self, path: str, path_regex: str, path_prefix: str, method: str, registry: Any
+    ) -> Plain | None:
+        """The operation object, whose types are left with the registry."""
+        self.shapes = registry.__dict__.setdefault("shapes", set())
+        view = self.view
+        name = view.operation(method)
+        example = examples().get(name, {})
+        summary, _, more = (type(view).__doc__ or "").strip().partition("\n")
+        own = (getattr(vars(type(view)).get(method.lower()), "__doc__", "") or "").strip()
+        operation: Plain = {
+            "operationId": name,
+            "summary": summary,
+            "description": "\n\n".join(filter(None, (_flat(more), _flat(own)))),
+            "tags": [view.tag],
+            "parameters": list(self._asked(path, example)),
+        }
+        if takes := view.taken(method):
+            content = self._contents(takes, example.get("body"))
+            operation["requestBody"] = {"required": True, "content": content}
+        operation["responses"] = dict(self._responses(method, example))
+        operation["security"] = [dict(each) for each in view.security]
+        return operation
+
+    def _asked(self, path: str, example: Plain) -> Iterator[Plain]:
+        for name in re.findall(r"{(\w+)}", path):
+            given = example.get("path", {}).get(name)
+            shown = {} if given is None else {"example": given}
+            yield {"in": "path", "name": name, "required": True, "schema": SLUG, **shown}
+        for each in (*self.view.parameters, *self._forms(), LANG):
+            given = example.get("query", {}).get(each.name)
+            shown = {} if given is None else {"example": given}
+            about = {"description": each.meaning, "schema": each.schema}
+            yield {"in": "query", "name": each.name, "required": False, **about, **shown}
+
+    def _forms(self) -> list[Parameter]:
+        names = [each.format for each in self.view.renderer_classes]
+        meaning = "The form of the answer; wins over Accept."
+        return [Parameter("format", meaning, {"type": "string", "enum": names})]
+
+    def _responses(self, method: str, example: Plain) -> Iterator[tuple[str, Plain]]:
+        view = self.view
+        headers = ["Content-Language", *(["ETag"] if view.kept else [])]
+        for status, gives in view.given(method).items():
+            about: Plain = {
+                "description": "The answer." if gives else "Done.",
+                "headers": {each: _header(each) for each in headers},
+            }
+            if gives:
+                about["content"] = self._contents(gives, example.get("answer"))
+            yield str(status), about
+        if view.kept:
+            about = {"description": "It has not changed.", "headers": {"ETag": _header("ETag")}}
+            yield "304", about
+        self.shapes.add(Problem)
+        for status in view.refusals(method):
+            refusal: Plain = {
+                "description": f"{HTTPStatus(status).phrase}.",
+                "content": {CONTENT_TYPE: {"schema": _ref("Problem")}},
+            }
+            if status == HTTPStatus.TOO_MANY_REQUESTS:
+                refusal["headers"] = {"Retry-After": _header("Retry-After")}
+            yield str(status), refusal
+
+    def _contents(self, shapes: Mapping[str, Any], example: Any) -> Plain:
+        """The types by media type; the example is of the first."""
+        contents: Plain = {kind: {"schema": self._schema(each)} for kind, each in shapes.items()}
+        if example is not None:
+            next(iter(contents.values()))["example"] = example
+        return contents
+
+    def _schema(self, shape: Any) -> Plain:
+        if isinstance(shape, dict):
+            return shape
+        if isinstance(shape, Text):
+            kind = {"format": "binary"} if shape.binary else {}
+            return {"type": "string", "description": shape.meaning, **kind}
+        if isinstance(shape, PageOf):
+            self.shapes.add(shape.row)
+            return _page(_ref(shape.row.__name__))
+        if isinstance(shape, ListOf):
+            self.shapes |= set(shape.rows)
+            rows = [_ref(each.__name__) for each in shape.rows]
+            items = {"anyOf": [*rows, *([{}] if shape.lenient else [])]}
+            return {"type": "array", "items": items}
+        self.shapes.add(shape)
+        return _ref(shape.__name__)
+
+
+class Generator(SchemaGenerator):
+    """Adds the types that the operations name."""
+
+    def get_schema(self, request: Any = None, public: bool = False) -> Plain:
+        """The whole description."""
+        schema: Plain = super().get_schema(request, public)
+        schema["components"] = {"schemas": _components(self.registry.__dict__.get("shapes", set()))}
+        return schema
+
+
+def described() -> Plain:
+    """The description of the API as it is."""
+    schema: Plain = Generator().get_schema(None, public=True)
+    return schema
+
+
+def _components(shapes: set[type]) -> Plain:
+    _, components = msgspec.json.schema_components(
+        sorted(shapes, key=lambda each: each.__name__), ref_template=REF
+    )
+    called = {_called(name): each for name, each in components.items()}
+    if len(called) < len(components):
+        raise ValueError(f"two types have one name: {sorted(map(_called, components))}")
+    text = json.dumps(called)
+    renamed = re.sub(r'("#/components/schemas/)(\w+)"', _renamed, text)
+    plain: Plain = json.loads(renamed)
+    for name, each in plain.items():
+        each["title"] = name
+        if "description" in each:
+            each["description"] = _flat(each["description"])
+    return dict(sorted(plain.items()))
+
+
+def _renamed(found: re.Match[str]) -> str:
+    return f'{found[1]}{_called(found[2])}"'
+
+
+def _called(name: str) -> str:
+    """A type's name for readers."""
+    return CALLED.get(name) or ENDING.sub("", name)
+
+
+def _ref(name: str) -> Plain:
+    return {"$ref": REF.format(name=_called(name))}
+
+
+def _page(row: Plain) -> Plain:
+    link = {"anyOf": [{"type": "string", "format": "uri"}, {"type": "null"}]}
+    return {
+        "type": "object",
+        "required": ["count", "next", "previous", "results"],
+        "properties": {
+            "count": {"type": "integer"},
+            "next": link,
+            "previous": link,
+            "results": {"type": "array", "items": row},
+        },
+    }
+
+
+def _header(name: str) -> Plain:
+    kind = "integer" if name == "Retry-After" else "string"
+    return {"description": HEADERS[name], "schema": {"type": kind}}
+
+
+def _flat(text: str) -> str:
+    """A docstring without its indentation."""
+    return re.sub(r"\n[ ]+", "\n", text).strip()

@@ -1,0 +1,122 @@
+"""The base of every endpoint: language, parameters, negotiation, throttle, refusals."""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, ClassVar
+
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+from rest_framework.exceptions import Throttled
+from rest_framework.request import Request
+from rest_framework.views import APIView
+
+from pillage_web.api.asking import LANG, Parameter, accepted, body_of, language_of, refuse_unknown
+from pillage_web.api.describing import Described
+from pillage_web.api.media import Form, Json, Negotiation
+from pillage_web.api.refusing import handle
+from pillage_web.api.throttling import WeightThrottle
+
+JSON = "application/json"
+
+
+class Endpoint(APIView):
+    """An address of the API. It makes its own bytes: a body is never parsed before it is bounded.
+
+    `weight` is what a request takes from the client's bucket; `open_to_all` lets the scripts of
+    other sites read it; `body_limit` and the media types of `takes` bound what it takes;
+    `parameters` are those of its query. `gives` has the type of the answer by media type, the
+    default first; `kept` says that caches may keep it; `tag` groups it with others;
+    `security` says which keys open it, in the words of OpenAPI;
+    `more_refusals` are statuses besides those that its kind has anyway.
+    """
+
+    authentication_classes: ClassVar[list[Any]] = []
+    permission_classes: ClassVar[list[Any]] = []
+    throttle_classes: ClassVar[list[Any]] = [WeightThrottle]
+    renderer_classes: Sequence[type[Form]] = (Json,)
+    content_negotiation_class = Negotiation
+
+    weight = 1
+    open_to_all = True
+    body_limit = 0
+    parameters: tuple[Parameter, ...] = ()
+    takes: ClassVar[Mapping[str, Any]] = {}
+    gives: ClassVar[Mapping[str, Any]] = {}
+    kept = False
+    more_refusals: tuple[int, ...] = ()
+    tag = "about"
+    security: Sequence[Mapping[str, list[str]]] = ()
+    schema: Described | None = Described()
+
+    @classmethod
+    def as_view(cls, **initkwargs: Any) -> Callable[..., HttpResponse]:
+        """The view, called `api_` and the endpoint's name; it carries what middleware asks for."""
+        view: Any = super().as_view(**initkwargs)
+        view.__name__ = f"api_{cls.called()}"
+        view.body_limit, view.open_to_all = cls.body_limit, cls.open_to_all
+        made: Callable[..., HttpResponse] = view
+        return made
+
+    @classmethod
+    def called(cls) -> str:
+        """The endpoint's name in small letters."""
+        return re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
+
+    def operation(self, method: str) -> str:
+        """What the description calls a method of it: the endpoint itself, if that is all."""
+        several = len(self.allowed_methods) > len({"OPTIONS", "HEAD", method})
+        return f"{self.called()}_{method.lower()}" if several else self.called()
+
+    def taken(self, method: str) -> Mapping[str, Any]:
+        """The types of the bodies that a method takes; for endpoints of several to override."""
+        return self.takes if method in {"POST", "PUT", "PATCH"} else {}
+
+    def given(self, method: str) -> Mapping[int, Mapping[str, Any]]:
+        """The types of a method's answers by status and media type; empty for no body."""
+        return {200: self.gives}
+
+    def refusals(self, method: str) -> list[int]:
+        """The statuses that a method may refuse a request with."""
+        statuses = {400, 406, 429, *self.more_refusals}
+        if self.taken(method):
+            statuses |= {413, 415, 422, 503}
+        if self.kept:
+            statuses |= {404, 503}
+        return sorted(statuses)
+
+    def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
+        """All that is refused before the method is called. Raises Refused."""
+        translation.activate(accepted(request.META.get("HTTP_ACCEPT_LANGUAGE", "")))
+        self.language = language_of(request)
+        translation.activate(self.language)
+        super().initial(request, *args, **kwargs)
+        if request.method != "OPTIONS":
+            known = ["format", LANG.name, *(each.name for each in self.parameters)]
+            refuse_unknown(request, known)
+
+    def get_exception_handler(self) -> Callable[..., HttpResponse | None]:
+        """Ours."""
+        return handle
+
+    def options(self, request: Request, *args: Any, **kwargs: Any) -> HttpResponse:
+        """Nothing but the headers: which methods there are, and what other sites may send."""
+        return HttpResponse(status=204)
+
+    def charge(self, request: Request, weight: float) -> None:
+        """Take more from the bucket, once it is known what there is to do. Raises Throttled."""
+        if waiting := WeightThrottle().taken(request, weight):
+            raise Throttled(waiting)
+
+    def body(self, request: Request) -> bytes:
+        """The body within the bounds of the endpoint. Raises Refused."""
+        return body_of(_plain(request), self.body_limit, self.taken(request.method))
+
+    def body_type(self, request: Request) -> str:
+        """The media type of the body, without its parameters."""
+        return _plain(request).content_type or ""
+
+
+def _plain(request: Request) -> HttpRequest:
+    """The request as the site has it, whose body the framework has not touched."""
+    found: HttpRequest = request._request  # noqa: SLF001 - it is not to be had otherwise
+    return found

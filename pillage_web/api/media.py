@@ -1,0 +1,72 @@
+"""The forms in which the API answers, each with its name for `?format=`.
+
+Endpoints make their own bytes; these only take part in the negotiation.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from rest_framework.exceptions import NotAcceptable
+from rest_framework.negotiation import DefaultContentNegotiation
+from rest_framework.renderers import BaseRenderer
+from rest_framework.request import Request
+
+
+class Form(BaseRenderer):
+    """Base of all forms."""
+
+    def render(
+        self,
+        data: bytes,
+        accepted_media_type: str | None = None,
+        renderer_context: Mapping[str, Any] | None = None,
+    ) -> bytes:
+        """The bytes as they are."""
+        return data
+
+
+class Json(Form):
+    """JSON, the default nearly everywhere."""
+
+    media_type, format = "application/json", "json"
+
+
+class JsonLines(Form):
+    """A JSON value a line."""
+
+    media_type, format = "application/x-ndjson", "ndjson"
+
+
+class Csv(Form):
+    """A table (RFC 4180)."""
+
+    media_type, format = "text/csv", "csv"
+
+
+class Plain(Form):
+    """A text for people."""
+
+    media_type, format = "text/plain", "txt"
+
+
+class Pdf(Form):
+    """Paper."""
+
+    media_type, format = "application/pdf", "pdf"
+
+
+class Negotiation(DefaultContentNegotiation):
+    """`?format=` wins over `Accept`; a form that is not there is refused with 406."""
+
+    def select_renderer(
+        self, request: Request, renderers: list[Form], format_suffix: str | None = None
+    ) -> tuple[Form, str]:
+        """The form, and its media type. Raises NotAcceptable."""
+        asked = request.query_params.get("format")
+        if asked is None:
+            chosen: tuple[Form, str] = super().select_renderer(request, renderers, format_suffix)
+            return chosen
+        for each in renderers:
+            if each.format == asked:
+                return each, each.media_type
+        raise NotAcceptable(available_renderers=renderers)

@@ -1,0 +1,41 @@
+"""The one shape in which the API says no: RFC 9457, `application/problem+json`."""
+
+from collections.abc import Iterable
+
+import msgspec
+from django.http import HttpResponse
+from msgspec import UNSET, UnsetType
+
+CONTENT_TYPE = "application/problem+json"
+_encode = msgspec.json.Encoder().encode
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """One thing wrong with a request: at a JSON pointer of the body, or in a parameter."""
+
+    code: str
+    message: str
+    pointer: str | UnsetType = UNSET
+    parameter: str | UnsetType = UNSET
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was not answered. `errors` is never empty; its codes are for programs.
+
+    `title` and `detail`, and the messages, are in the reader's language.
+    """
+
+    type: str
+    title: str
+    status: int
+    detail: str
+    errors: list[Fault]
+
+
+def problem_json(
+    status: int, code: str, title: str, detail: str, faults: Iterable[Fault] = ()
+) -> HttpResponse:
+    """The answer of that status; without faults the refusal as a whole stands as the only one."""
+    errors = list(faults) or [Fault(code, detail, pointer="")]
+    body = _encode(Problem(f"urn:pillage:problem:{code}", title, status, detail, errors))
+    return HttpResponse(body, status=status, content_type=CONTENT_TYPE)

@@ -1,0 +1,31 @@
+"""The description of the API, for programs and for people."""
+
+import msgspec
+from django.http import HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+from rest_framework.request import Request
+
+from factions.release import release
+from pillage_web.access import public
+from pillage_web.api.describing import described
+from pillage_web.api.endpoint import JSON, Endpoint
+from pillage_web.api.keeping import Public, answer
+from pillage_web.htmx import respond
+
+
+class Schema(Endpoint):
+    """The API described for programs: OpenAPI 3.1."""
+
+    schema = None
+
+    def get(self, request: Request) -> HttpResponse:
+        """The same for everybody."""
+        made_of = ("schema", release())
+        return answer(request, Public(made_of, JSON, lambda: msgspec.json.encode(described())))
+
+
+@public
+@require_safe
+def api_docs(request: HttpRequest) -> HttpResponse:
+    """The API described for people, drawn in their browser from the schema."""
+    return respond(request, "api/docs.html")

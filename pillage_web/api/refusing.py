@@ -1,0 +1,126 @@
+"""What the API refuses, and with which words. Each refusal is answered as problem+json."""
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from django.core.exceptions import PermissionDenied
+from django.http import Http404, HttpResponse
+from django.utils.translation import gettext_lazy as _
+from rest_framework import exceptions
+
+from pillage_web.api.problem_json import Fault, problem_json
+from pillage_web.errors import FAILED, Refusal
+from pillage_web.htmx import keep_private
+
+NOT_JSON = Refusal(
+    400, "not-json", _("This is no JSON."), _("The body cannot be read as what it says it is.")
+)
+WRONG_PARAMETER = Refusal(
+    400,
+    "wrong-parameter",
+    _("A parameter is wrong."),
+    _("Something in the query of the address is not as it should be."),
+)
+NOT_SIGNED_IN = Refusal(
+    401, "not-signed-in", _("Who are you?"), _("This needs a key, and none that is known was sent.")
+)
+FORBIDDEN = Refusal(
+    403, "forbidden", _("This is not yours to do."), _("The key that was sent does not open this.")
+)
+NOT_FOUND = Refusal(404, "not-found", _("There is no such thing."), _("Nothing has this address."))
+NOT_ALLOWED = Refusal(
+    405,
+    "not-allowed",
+    _("Not in this way."),
+    _("This address does not know the method; the Allow header names those that it knows."),
+)
+NOT_ACCEPTABLE = Refusal(
+    406,
+    "not-acceptable",
+    _("Not in this form."),
+    _("The answer cannot be had in any of the forms that were asked for."),
+)
+TOO_LARGE = Refusal(
+    413, "too-large", _("Too much at once."), _("The body is larger than this address takes.")
+)
+WRONG_TYPE = Refusal(
+    415,
+    "wrong-type",
+    _("This type is not taken."),
+    _("The body is of a type, or an encoding, that this address does not read."),
+)
+UNREADABLE = Refusal(
+    422,
+    "unreadable",
+    _("The document cannot be read."),
+    _("It has no verdict; all that is wrong with it stands under errors."),
+)
+TOO_MANY = Refusal(
+    429,
+    "too-many-requests",
+    _("Too fast."),
+    _("This address was asked too much in a short time; Retry-After says when to go on."),
+)
+NO_GAME = Refusal(
+    503,
+    "no-game",
+    _("There is no game here yet."),
+    _("No edition of the game is published on this site."),
+)
+BY_STATUS = {
+    each.status: each
+    for each in (
+        *(NOT_JSON, NOT_SIGNED_IN, FORBIDDEN, NOT_FOUND, NOT_ALLOWED),
+        *(NOT_ACCEPTABLE, TOO_LARGE, WRONG_TYPE, UNREADABLE, TOO_MANY),
+    )
+}
+
+
+class Refused(Exception):
+    """Raised by an endpoint to end the request with a refusal and its faults."""
+
+    def __init__(self, refusal: Refusal, *faults: Fault) -> None:
+        """Without faults the refusal's own words stand as the only one."""
+        super().__init__(refusal.code)
+        self.refusal, self.faults = refusal, faults
+
+
+def wrong_parameter(
+    name: str, code: str, message: str, refusal: Refusal = WRONG_PARAMETER
+) -> Refused:
+    """The refusal of a parameter of the query, to be raised."""
+    return Refused(refusal, Fault(code, message, parameter=name))
+
+
+def refuse(
+    refusal: Refusal, faults: Iterable[Fault] = (), headers: Mapping[str, str] | None = None
+) -> HttpResponse:
+    """The answer; no cache keeps it."""
+    words = str(refusal.title), str(refusal.message)
+    response = problem_json(refusal.status, refusal.code, *words, faults)
+    for name, value in (headers or {}).items():
+        response.headers[name] = value
+    return keep_private(response)
+
+
+def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
+    """The framework's hook: an exception of a view as an answer; None lets the site fail."""
+    if isinstance(error, Refused):
+        return refuse(error.refusal, error.faults)
+    if isinstance(error, Http404):
+        return refuse(NOT_FOUND)
+    if isinstance(error, PermissionDenied):
+        return refuse(FORBIDDEN)
+    if isinstance(error, exceptions.APIException):
+        return refuse(BY_STATUS.get(error.status_code, FAILED), headers=_headers(error))
+    return None
+
+
+def _headers(error: exceptions.APIException) -> dict[str, str]:
+    headers = {}
+    if isinstance(error, exceptions.Throttled):
+        headers["Retry-After"] = str(max(1, math.ceil(error.wait or 1)))
+    if authenticate := getattr(error, "auth_header", None):
+        headers["WWW-Authenticate"] = authenticate
+    return headers

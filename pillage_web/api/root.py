@@ -1,0 +1,42 @@
+"""Where the API begins, and where it ends."""
+
+from typing import ClassVar
+
+import msgspec
+from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
+from django.urls import resolve, reverse
+from django.views.decorators.csrf import csrf_exempt
+from rest_framework.request import Request
+
+from pillage_web.access import public
+from pillage_web.api.endpoint import JSON, Endpoint
+from pillage_web.api.refusing import NOT_FOUND, refuse
+
+RESOURCES = (
+    *("editions", "supplements", "factions", "units", "equipment", "talents", "prices"),
+    *("validate", "validate_batch", "render", "diff", "robustness", "schema", "docs"),
+)
+LINK = {"type": "string", "format": "uri"}
+
+
+class Root(Endpoint):
+    """The addresses of all that there is."""
+
+    gives: ClassVar = {JSON: {"type": "object", "additionalProperties": LINK}}
+
+    def get(self, request: Request) -> HttpResponse:
+        """An object of names and absolute addresses."""
+        links = {each: request.build_absolute_uri(reverse(f"api_{each}")) for each in RESOURCES}
+        return HttpResponse(msgspec.json.encode(links), content_type=JSON)
+
+
+@csrf_exempt
+@public
+def api_nowhere(request: HttpRequest, rest: str) -> HttpResponse:
+    """An address that is none; one that only lacks its slash is led on, method and body kept."""
+    path = f"{request.path}/"
+    if request.path.endswith("/") or resolve(path).url_name == api_nowhere.__name__:
+        return refuse(NOT_FOUND)
+    query = request.META.get("QUERY_STRING", "")
+    address = f"{path}?{query}" if query else path
+    return HttpResponsePermanentRedirect(address, preserve_request=True)

@@ -1,0 +1,79 @@
+"""How much a client may ask of a worker: every endpoint has a weight, every client a bucket.
+
+A bucket holds a minute's worth and fills steadily. Each process keeps its own: what is guarded is
+the processor, and that is shared by nobody else.
+"""
+
+import ipaddress
+import threading
+import time
+from collections import OrderedDict
+
+from django.conf import settings
+from rest_framework.request import Request
+from rest_framework.throttling import BaseThrottle
+from rest_framework.views import APIView
+
+CLIENTS = 10_000
+
+
+class Buckets:
+    """What is left to each client; those that were not seen for longest are forgotten."""
+
+    def __init__(self) -> None:
+        self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def take(self, client: str, weight: float, rate: int) -> float:
+        """Take what a request costs, at `rate` a minute: 0.0, or the seconds until it can be."""
+        now = time.monotonic()
+        with self._lock:
+            left, then = self._left.pop(client, (float(rate), now))
+            left = min(float(rate), left + (now - then) * rate / 60)
+            enough = left >= weight
+            self._left[client] = (left - weight if enough else left), now
+            if len(self._left) > CLIENTS:
+                self._left.popitem(last=False)
+        return 0.0 if enough else (weight - left) * 60 / rate
+
+    def forget(self) -> None:
+        """Fill all buckets."""
+        self._left.clear()
+
+
+BUCKETS = Buckets()
+
+
+def client_of(request: Request) -> str:
+    """Who asks: the address as the nearest trusted proxy tells it; of IPv6 the network."""
+    address: str = request.META.get("REMOTE_ADDR") or ""
+    if settings.PROXIES:
+        told = [each.strip() for each in request.META.get("HTTP_X_FORWARDED_FOR", "").split(",")]
+        address = told[-settings.PROXIES :][0] or address
+    if ":" not in address:
+        return address
+    try:
+        return str(ipaddress.ip_network((address, 64), strict=False))
+    except ValueError:
+        return address
+
+
+class WeightThrottle(BaseThrottle):
+    """Takes the endpoint's `weight` from the client's bucket; OPTIONS is free."""
+
+    waiting = 0.0
+
+    def allow_request(self, request: Request, view: APIView) -> bool:
+        """Whether there was enough left."""
+        weight = 0 if request.method == "OPTIONS" else view.weight
+        self.waiting = self.taken(request, weight)
+        return not self.waiting
+
+    def taken(self, request: Request, weight: float) -> float:
+        """Take so much: 0.0, or the seconds until there will be enough."""
+        rate = settings.API_RATE
+        return BUCKETS.take(client_of(request), min(weight, rate), rate) if rate and weight else 0.0
+
+    def wait(self) -> float:
+        """The seconds until the same request would be answered."""
+        return self.waiting

@@ -1,0 +1,131 @@
+"""Many documents at once: each is answered for itself, in its place."""
+
+import json
+
+import pytest
+
+from tests.api.asking import refused
+from tests.api.documents import post, raw
+from tests.cases.test_cases import lines
+from warbands.api import batch
+from warbands.rules.document import BOM, MAX_BYTES
+
+LINES = "application/x-ndjson"
+PATH = "validate/batch/"
+BAD = b'{"format": "pillage-warband/1"}'
+DOCUMENTS = [
+    json.dumps(each["document"], ensure_ascii=False).encode()
+    for name in ("cases.jsonl", "unreadable.jsonl")
+    for each in lines(name)
+]
+
+
+def alone(program, document, language="en"):
+    """What the document is answered by itself."""
+    answer = post(program, f"validate/?lang={language}", document).json()
+    return {"errors": answer["errors"]} if "errors" in answer else answer
+
+
+def array(*documents):
+    return b"[" + b", ".join(documents) + b"]"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_each_is_answered_as_if_it_were_alone(program, language):
+    query = f"{PATH}?lang={language}"
+    expected = [alone(program, each, language) for each in DOCUMENTS]
+
+    answer = post(program, query, array(*DOCUMENTS))
+    assert answer.headers["Content-Type"] == "application/json"
+    assert answer.json() == expected
+    answer = post(program, query, b"\n".join(DOCUMENTS), LINES)
+    assert answer.headers["Content-Type"] == LINES
+    assert answer.streaming
+    text = answer.getvalue()
+    assert text.endswith(b"\n")
+    assert [json.loads(line) for line in text.splitlines()] == expected
+
+
+def test_a_fault_spoils_no_other(program):
+    documents = [raw(), BAD, b"{", b"\xff", b"3", raw(budget=1), b"x" * (MAX_BYTES + 1), raw()]
+    text = post(program, PATH, b"\n".join(documents), LINES).getvalue()
+
+    answers = [json.loads(line) for line in text.splitlines()]
+    assert [each.get("legal", each.get("errors", [{}])[0].get("code")) for each in answers] == [
+        *(True, "missing-field", "not-json", "not-json", "wrong-type", False, "too-large", True)
+    ]
+
+
+def test_empty_lines_and_marks_are_no_documents(program):
+    body = BOM + raw() + b"\r\n\n  \n" + BOM + raw()
+    assert len(post(program, PATH, body, LINES).getvalue().splitlines()) == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "body"), [(LINES, b""), (LINES, b"\n"), ("application/json", b"[]")]
+)
+def test_none_are_answered_by_none(program, kind, body):
+    response = post(program, PATH, body or b"\n", kind)
+
+    assert response.status_code == 200
+    assert response.getvalue() == (b"[]" if body == b"[]" else b"")
+
+
+@pytest.mark.parametrize(
+    ("kind", "accept", "query", "expected"),
+    [
+        (LINES, "*/*", "", LINES),
+        (LINES, "application/json", "", "application/json"),
+        ("application/json", "*/*", "", "application/json"),
+        ("application/json", LINES, "", LINES),
+        ("application/json", "*/*", "?format=ndjson", LINES),
+        (LINES, LINES, "?format=json", "application/json"),
+    ],
+)
+def test_the_answer_is_like_the_body_or_as_asked_for(program, kind, accept, query, expected):
+    body = raw() if kind == LINES else array(raw())
+    response = post(program, PATH + query, body, kind, Accept=accept)
+
+    assert response.headers["Content-Type"] == expected
+    first = json.loads(response.getvalue())
+    assert (first[0] if expected == "application/json" else first)["points"] == 205
+
+
+@pytest.mark.parametrize("body", [b"[", b"[}", b"[" * 100_000, b"[1 2]"])
+def test_an_array_that_cannot_be_parted_is_refused(program, body):
+    refused(post(program, PATH, body), 400, "not-json")
+
+
+@pytest.mark.parametrize("body", [b"{}", b"null", raw()])
+def test_what_is_no_array_is_refused(program, body):
+    fault = refused(post(program, PATH, body), 422, "unreadable", "wrong-type")
+
+    assert fault["message"].endswith("is not of the type array")
+
+
+@pytest.mark.parametrize("kind", [LINES, "application/json"])
+def test_a_thousand_are_taken_and_no_more(program, kind):
+    thousand = [BAD] * 1000
+    body = {LINES: b"\n".join(thousand), "application/json": array(*thousand)}[kind]
+    response = post(program, PATH, body, kind)
+    assert response.getvalue().count(b'"errors"') == 1000
+
+    thousand.append(BAD)
+    body = {LINES: b"\n".join(thousand), "application/json": array(*thousand)}[kind]
+    fault = refused(post(program, PATH, body, kind), 413, "too-large", "too-many")
+    assert fault["message"] == "There are 1001 documents; 1000 are taken at once."
+
+
+def test_the_body_is_bounded(program, monkeypatch):
+    monkeypatch.setattr(batch.ValidateBatch, "body_limit", 100)
+
+    refused(post(program, PATH, array(raw())), 413, "too-large")
+
+
+def test_a_batch_takes_more_than_a_verdict(program, settings):
+    settings.API_RATE = 100
+    assert post(program, PATH, array(*[BAD] * 390)).status_code == 200
+    response = post(program, PATH, array(BAD))
+    refused(response, 429, "too-many-requests")
+    assert int(response.headers["Retry-After"]) >= 1
+    assert post(program, "validate/", raw()).status_code == 200

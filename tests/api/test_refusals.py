@@ -1,0 +1,250 @@
+"""How the API says no: one shape for everything, at every level of the site."""
+
+import pytest
+from django.db import OperationalError
+from django.test import Client
+
+from pillage_web.api.throttling import BUCKETS
+from tests.api.asking import refused
+
+ROOT = "/api/v1/"
+
+
+def test_a_refusal_is_problem_json(program):
+    response = program.get("/api/v1/nowhere/")
+
+    assert response.headers["Content-Type"] == "application/problem+json"
+    assert "no-store" in response.headers["Cache-Control"]
+    assert response.json() == {
+        "type": "urn:pillage:problem:not-found",
+        "title": "There is no such thing.",
+        "status": 404,
+        "detail": "Nothing has this address.",
+        "errors": [
+            {"code": "not-found", "message": "Nothing has this address.", "pointer": ""},
+        ],
+    }
+
+
+@pytest.mark.parametrize("path", ["/api/v1/nowhere/", "/api/", "/api/v2/", "/api/v1/nowhere"])
+@pytest.mark.parametrize("method", ["get", "post", "delete", "options"])
+def test_nothing_is_found_at_an_address_that_is_none(program, method, path):
+    refused(getattr(program, method)(path), 404, "not-found")
+
+
+def test_a_method_that_is_not_known_is_refused_with_those_that_are(program):
+    response = program.delete(ROOT)
+
+    refused(response, 405, "not-allowed")
+    assert response.headers["Allow"] == "GET, HEAD, OPTIONS"
+
+
+@pytest.mark.parametrize("query", ["?format=xml", "?format=csv", "?format="])
+def test_a_form_that_is_not_there_is_refused(program, query):
+    refused(program.get(ROOT + query), 406, "not-acceptable")
+
+
+def test_a_type_that_is_not_there_is_refused(program):
+    refused(program.get(ROOT, headers={"Accept": "text/html"}), 406, "not-acceptable")
+    assert program.get(ROOT, headers={"Accept": "text/html, */*;q=0.1"}).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("query", "name", "code"),
+    [
+        ("?lnag=fr", "lnag", "unknown-parameter"),
+        ("?lang=de", "lang", "unknown-language"),
+        ("?lang=", "lang", "unknown-language"),
+        ("?lang=fr&lang=ru", "lang", "repeated-parameter"),
+    ],
+)
+def test_a_wrong_parameter_is_named(program, query, name, code):
+    fault = refused(program.get(ROOT + query), 400, "wrong-parameter", code)
+
+    assert fault["parameter"] == name
+
+
+def test_a_like_parameter_is_suggested(program):
+    fault = refused(program.get(f"{ROOT}?lnag=fr"), 400, "wrong-parameter", "unknown-parameter")
+
+    assert fault["message"] == "“lnag” is not known; did you mean “lang”?"
+
+
+def test_a_body_where_none_is_taken_is_too_large(program):
+    response = program.generic("GET", ROOT, b"x", content_type="application/json")
+
+    refused(response, 413, "too-large")
+
+
+def test_an_unknown_host_is_refused_in_the_same_shape(program):
+    refused(program.get(ROOT, headers={"Host": "elsewhere.example"}), 400, "bad-request")
+
+
+@pytest.mark.parametrize(
+    ("headers", "query", "title"),
+    [
+        ({"Accept-Language": "fr-CA, en;q=0.5"}, "", "Cela n’existe pas."),
+        ({"Accept-Language": "de"}, "", "There is no such thing."),
+    ],
+)
+def test_words_are_in_the_readers_language(program, headers, query, title):
+    response = program.get(f"/api/v1/nowhere/{query}", headers=headers)
+
+    assert response.json()["title"] == title
+
+
+# Slashes
+
+
+def test_an_address_without_its_slash_leads_on_and_keeps_the_method(program):
+    response = program.post("/api/v1?lang=fr", b"{}", content_type="application/json")
+
+    assert response.status_code == 308
+    assert response.headers["Location"] == "/api/v1/?lang=fr"
+
+
+def test_nor_does_it_ask_for_a_token(edition):
+    program = Client(enforce_csrf_checks=True)
+
+    assert program.post("/api/v1/validate").status_code == 308
+    refused(program.post("/api/v1/nowhere/"), 404, "not-found")
+
+
+# Failures
+
+
+def test_a_failure_is_a_refusal_too(edition, monkeypatch):
+    def failing(*_arguments, **_fields):
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("pillage_web.api.root.reverse", failing)
+    program = Client(raise_request_exception=False)
+
+    refused(program.get(ROOT), 500, "server-error")
+
+
+def test_a_busy_database_is_a_refusal_too(edition, monkeypatch):
+    def locked(*_arguments):
+        raise OperationalError("database is locked")
+
+    monkeypatch.setattr("factions.catalogue.published", locked)
+    response = Client().get(f"{ROOT}units/")
+
+    refused(response, 503, "busy")
+    assert response.headers["Retry-After"]
+
+
+# Throttles
+
+
+def test_who_asks_too_much_waits(program, settings):
+    settings.API_RATE = 3
+    for _ in range(3):
+        assert program.get(ROOT).status_code == 200
+
+    response = program.get(ROOT)
+
+    refused(response, 429, "too-many-requests")
+    assert 1 <= int(response.headers["Retry-After"]) <= 20
+
+
+def test_others_do_not_wait_with_him(program, settings):
+    settings.API_RATE = 1
+    assert program.get(ROOT).status_code == 200
+    assert program.get(ROOT).status_code == 429
+    assert program.get(ROOT, REMOTE_ADDR="203.0.113.9").status_code == 200
+
+
+def test_neighbours_of_one_ipv6_network_are_one_client(program, settings):
+    settings.API_RATE = 1
+    assert program.get(ROOT, REMOTE_ADDR="2001:db8::1").status_code == 200
+    assert program.get(ROOT, REMOTE_ADDR="2001:db8::2").status_code == 429
+
+
+def test_a_forged_address_helps_nobody(program, settings):
+    settings.API_RATE = 1
+    for forged in ("192.0.2.1", "192.0.2.2"):
+        response = program.get(ROOT, headers={"X-Forwarded-For": forged})
+    assert response.status_code == 429
+
+    settings.PROXIES = 1
+    BUCKETS.forget()
+    for forged in ("192.0.2.1", "192.0.2.2"):
+        response = program.get(ROOT, headers={"X-Forwarded-For": f"{forged}, 203.0.113.5"})
+    assert response.status_code == 429
+
+
+def test_a_bucket_fills_steadily(monkeypatch):
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    assert BUCKETS.take("a", 60, 60) == 0
+    assert BUCKETS.take("a", 1, 60) == 1
+    now = 1.0
+    assert BUCKETS.take("a", 1, 60) == 0
+    assert BUCKETS.take("a", 2, 60) == 2
+
+
+def test_no_rate_is_no_limit(program, settings):
+    settings.API_RATE = 0
+    assert {program.get(ROOT).status_code for _ in range(50)} == {200}
+
+
+# Other sites
+
+
+def test_scripts_of_other_sites_may_read_what_is_open(program):
+    response = program.get(ROOT, headers={"Origin": "https://elsewhere.example"})
+
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert "ETag" in response.headers["Access-Control-Expose-Headers"]
+    assert "Access-Control-Allow-Credentials" not in response.headers
+
+
+def test_they_may_read_refusals_too(program):
+    for response in (program.delete(ROOT), program.get(f"{ROOT}?x=1")):
+        assert response.headers["Access-Control-Allow-Origin"] == "*"
+
+
+@pytest.mark.parametrize(
+    ("path", "methods", "header"),
+    [("units/", "GET, HEAD, OPTIONS", "If-None-Match"), ("diff/", "POST, OPTIONS", "Content-Type")],
+)
+def test_they_may_ask_first_and_it_takes_nothing(program, settings, path, methods, header):
+    settings.API_RATE = 1
+    headers = {
+        "Origin": "https://elsewhere.example",
+        "Access-Control-Request-Method": methods.split(",")[0],
+        "Access-Control-Request-Headers": header.lower(),
+    }
+    for _ in range(3):
+        response = program.options(ROOT + path, headers=headers)
+        assert (response.status_code, response.content) == (204, b"")
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert response.headers["Access-Control-Allow-Methods"] == methods
+    assert header in response.headers["Access-Control-Allow-Headers"]
+
+
+@pytest.mark.parametrize("path", ["/", "/api/v1/nowhere/", "/reference/"])
+def test_they_may_read_nothing_else(program, path):
+    response = program.get(path, headers={"Origin": "https://elsewhere.example"})
+
+    assert "Access-Control-Allow-Origin" not in response.headers
+
+
+# The root
+
+
+def test_the_root_leads_everywhere(program):
+    links = program.get(ROOT).json()
+
+    assert all(each.startswith("http://testserver/api/v1/") for each in links.values())
+    for link in links.values():
+        path = link.removeprefix("http://testserver")
+        assert program.get(path).status_code in {200, 405}, path
+
+
+def test_head_is_get_without_a_body(program):
+    response = program.head(ROOT)
+
+    assert (response.status_code, response.content) == (200, b"")
+    assert int(response.headers["Content-Length"]) == len(program.get(ROOT).content)

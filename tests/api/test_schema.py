@@ -1,0 +1,169 @@
+"""The description of the API: it is right, it is the committed one, and its examples work."""
+
+import json
+from pathlib import Path
+
+import jsonschema
+import pytest
+from django.test import Client
+
+from pillage_web.api.describing import described, examples
+from tests.web.test_access import routes
+
+COMMITTED = Path(__file__).with_name("openapi.json")
+SCHEMA = json.loads(COMMITTED.read_text(encoding="utf-8"))
+OPERATIONS = {
+    operation["operationId"]: (path, method, operation)
+    for path, methods in SCHEMA["paths"].items()
+    for method, operation in methods.items()
+}
+each_operation = pytest.mark.parametrize("name", OPERATIONS)
+PARAMETERS = {
+    (name, each["name"]): each
+    for name, (_, _, operation) in OPERATIONS.items()
+    for each in operation["parameters"]
+    if each["in"] == "query"
+}
+
+
+def send(program, name, **headers):
+    """The example of an operation, as the description gives it."""
+    path, method, operation = OPERATIONS[name]
+    query = {}
+    for each in operation["parameters"]:
+        if each["in"] == "path":
+            path = path.replace(f"{{{each['name']}}}", each["example"])
+        elif "example" in each:
+            query[each["name"]] = each["example"]
+    if method == "get":
+        return program.get(path, query, headers=headers)
+    [content, *_] = operation["requestBody"]["content"].items()
+    body = json.dumps(content[1]["example"])
+    return program.post(path, body, content_type=content[0], query_params=query, headers=headers)
+
+
+def conforms(value, schema):
+    jsonschema.Draft202012Validator(schema | {"components": SCHEMA["components"]}).validate(value)
+
+
+def test_the_committed_description_is_that_of_the_code():
+    """Whoever changes the API on purpose runs `make schema`."""
+    assert described() == SCHEMA
+
+
+def test_it_is_served_as_it_is(program):
+    response = program.get("/api/v1/schema/")
+
+    assert response.json() == SCHEMA
+    assert response.headers["ETag"]
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_it_is_openapi_3_1():
+    assert SCHEMA["openapi"] == "3.1.0"
+    for schema in SCHEMA["components"]["schemas"].values():
+        jsonschema.Draft202012Validator.check_schema(schema)
+    named = set(json.dumps(SCHEMA).split('"#/components/schemas/')[1:])
+    assert {each.split('"')[0] for each in named} == set(SCHEMA["components"]["schemas"])
+
+
+def test_every_endpoint_is_described():
+    found = {
+        route.replace("<str:", "{").replace(">", "}")
+        for route, pattern in routes()
+        if hasattr(pattern.callback, "cls") and route.startswith("/api/")
+    }
+
+    assert found - set(SCHEMA["paths"]) == {"/api/v1/schema/"}
+    assert set(SCHEMA["paths"]) <= found
+
+
+def test_every_endpoint_has_words_and_an_example():
+    assert set(examples()) == set(OPERATIONS)
+    for _, method, operation in OPERATIONS.values():
+        assert operation["summary"].endswith(".")
+        assert operation["tags"]
+        if method == "post":
+            assert "example" in operation["requestBody"]["content"]["application/json"]
+
+
+@each_operation
+def test_an_example_is_answered_as_it_says(program, name):
+    response = send(program, name)
+
+    assert response.status_code == 200, response.content
+    answers = OPERATIONS[name][2]["responses"]["200"]["content"]
+    kind = response.headers["Content-Type"].split(";")[0]
+    assert kind == next(iter(answers))
+    answer = response.json() if kind == "application/json" else response.content.decode()
+    assert answer == answers[kind].get("example", answer)
+    conforms(answer, answers[kind]["schema"])
+
+
+@each_operation
+@pytest.mark.parametrize("language", ["fr", "ru"])
+def test_answers_in_every_form_and_language_are_described(program, name, language):
+    content = OPERATIONS[name][2]["responses"]["200"]["content"]
+    for kind, about in content.items():
+        if name == "render" and kind != "text/plain":
+            continue  # the example asks for a kind of text
+        response = send(program, name, Accept=kind, Accept_Language=language)
+        assert response.status_code == 200, response.content
+        assert response.headers["Content-Type"].split(";")[0] == kind
+        if kind == "application/json":
+            conforms(response.json(), about["schema"])
+
+
+@each_operation
+def test_refusals_are_described(program, name):
+    responses = OPERATIONS[name][2]["responses"]
+    path = OPERATIONS[name][0].replace("{slug}", "nothing-like-it")
+    post = OPERATIONS[name][1] == "post"
+    method = program.post if post else program.get
+    asked = [method(path, headers={"Accept": "image/png"}), method(f"{path}?what=1")]
+    if post:
+        asked += [
+            program.post(path, body, content_type=kind)
+            for body, kind in [
+                (b"{", "application/json"),
+                (b"3", "application/json"),
+                (b"x", "a/b"),
+            ]
+        ]
+        asked.append(program.post(path, b"x", "application/json", CONTENT_LENGTH="999999999"))
+    asked.append(method(path))
+    for response in asked:
+        if response.status_code == 200:
+            continue
+        about = responses[str(response.status_code)]["content"]["application/problem+json"]
+        conforms(response.json(), about["schema"])
+
+
+@pytest.mark.parametrize(("name", "parameter"), PARAMETERS)
+def test_a_parameter_is_taken_as_described(program, name, parameter):
+    path, method, operation = OPERATIONS[name]
+    about = PARAMETERS[name, parameter]
+    for word in about["schema"].get("enum", []):
+        if (name, parameter) == ("render", "kind"):
+            form = "txt" if word in about["schema"]["enum"][:4] else "pdf"
+            query = {"kind": word, "format": form}
+        else:
+            query = {parameter: word}
+        for each in operation["parameters"]:
+            if each["in"] == "path":
+                path = path.replace(f"{{{each['name']}}}", each["example"])
+        if method == "get":
+            response = program.get(path, query)
+        else:
+            body = json.dumps(operation["requestBody"]["content"]["application/json"]["example"])
+            response = program.post(path, body, content_type="application/json", query_params=query)
+        assert response.status_code == 200, (query, response.content)
+
+
+def test_there_is_a_page_to_read_it(program):
+    response = program.get("/api/v1/docs/")
+
+    assert response.status_code == 200
+    assert "https:" not in response.text
+    assert not response.cookies
+    assert Client().post("/api/v1/docs/").status_code == 405

@@ -1,0 +1,35 @@
+"""Price lists as tables for spreadsheets."""
+
+from tests.web.conftest import shipped
+
+V1 = "/api/v1/"
+BOOK = shipped().rulebook
+
+
+def test_the_price_list_of_a_faction_for_a_spreadsheet(program):
+    response = program.get(f"{V1}factions/magyars/prices/?format=csv&lang=fr")
+
+    assert response.headers["Content-Type"] == "text/csv; charset=utf-8"
+    own = BOOK.factions["magyars"]
+    lines = response.content.decode().split("\r\n")
+    units = [each for each in BOOK.units if each in own.units]
+    assert lines[0] == ",".join(["item", "name", "kind", *units])
+    assert lines[1] == ",".join(["", "", "", *(str(own.units[each]) for each in units)])
+    assert lines[2].startswith(f"{next(iter(own.equipment))},Armure,protection,")
+    assert len(lines) == len(own.equipment) + 3
+    assert lines[-1] == ""
+
+
+def test_all_prices_for_a_spreadsheet(program):
+    asked = program.get(f"{V1}prices/?faction=vikings&unit=healer&format=csv")
+    accepted = program.get(
+        f"{V1}prices/?faction=vikings&unit=healer", headers={"Accept": "text/csv"}
+    )
+
+    assert asked.content == accepted.content
+    assert asked.content.decode() == (
+        "faction,faction_name,unit,unit_name,item,item_name,price\r\n"
+        "vikings,Vikings,healer,Healer,,,30\r\n"
+    )
+    whole = program.get(f"{V1}prices/?format=csv").content.decode()
+    assert len(whole.splitlines()) == program.get(f"{V1}prices/").json()["count"] + 1

@@ -1,0 +1,94 @@
+"""Many documents at once, each answered for itself."""
+
+from collections.abc import Iterator
+from typing import ClassVar
+
+import msgspec
+from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+
+from pillage_web.api.describing import ListOf, Text
+from pillage_web.api.endpoint import JSON, Endpoint
+from pillage_web.api.media import Json, JsonLines
+from pillage_web.api.problem_json import Fault
+from pillage_web.api.refusing import TOO_LARGE, Refused
+from warbands.api.clerk import Clerk
+from warbands.api.shapes import Unreadable
+from warbands.rules.answering import VerdictAnswer
+from warbands.rules.document import BOM, Document
+from warbands.rules.faults import fault, not_json
+
+LINES = JsonLines.media_type
+MOST = 1_000
+AT_ONCE = 50
+
+
+class ValidateBatch(Endpoint):
+    """Up to 1,000 documents in, as many answers out, in their order; nothing is stored.
+
+    The body is read whole before the first answer leaves, so that a client may send it all before
+    it reads anything; lines then leave as they are made.
+    """
+
+    weight = 20
+    body_limit = 32 * 1024 * 1024
+    takes: ClassVar = {JSON: ListOf((Document,), lenient=True), LINES: Text("A document a line.")}
+    gives: ClassVar = {
+        JSON: ListOf((VerdictAnswer, Unreadable)),
+        LINES: Text("A verdict, or an object of faults, a line."),
+    }
+    tag = "documents"
+    renderer_classes = (Json, JsonLines)
+
+    def post(self, request: Request) -> HttpResponseBase:
+        """For each document its verdict, or an object with its faults."""
+        clerk = Clerk(self.language)
+        raw = self.body(request).removeprefix(BOM)
+        lines = self.body_type(request) == LINES
+        split = _lines if lines else _items
+        documents = split(clerk, raw)
+        if len(documents) > MOST:
+            message = _("There are %(count)d documents; %(most)d are taken at once.")
+            words = message % {"count": len(documents), "most": MOST}
+            raise Refused(TOO_LARGE, Fault("too-many", words, pointer=""))
+        self.charge(request, len(documents) / 5)
+        answers = clerk.lines(documents)
+        if _wants_lines(request, like=lines):
+            return StreamingHttpResponse(_gathered(answers), content_type=LINES)
+        return HttpResponse(b"[" + b",".join(answers) + b"]", content_type=JSON)
+
+
+def _wants_lines(request: Request, *, like: bool) -> bool:
+    """Whether the answers are to be lines; where nothing is said they are like the body."""
+    accept = request.META.get("HTTP_ACCEPT", "")
+    if "format" in request.query_params or "json" in accept:
+        return bool(request.accepted_renderer.format == JsonLines.format)
+    return like
+
+
+def _gathered(answers: Iterator[bytes]) -> Iterator[bytes]:
+    """Some lines together, for each piece has its toll on the way out."""
+    piece: list[bytes] = []
+    for line in answers:
+        piece.append(line)
+        if len(piece) == AT_ONCE:
+            yield b"\n".join(piece) + b"\n"
+            piece.clear()
+    if piece:
+        yield b"\n".join(piece) + b"\n"
+
+
+def _lines(_clerk: Clerk, raw: bytes) -> list[bytes]:
+    lines = (line.strip(b"\r").removeprefix(BOM) for line in raw.split(b"\n"))
+    return [line for line in lines if line.strip()]
+
+
+def _items(clerk: Clerk, raw: bytes) -> list[bytes]:
+    """The documents of an array, as they were written. Raises Refused."""
+    try:
+        return [bytes(each) for each in msgspec.json.decode(raw, type=list[msgspec.Raw])]
+    except (msgspec.MsgspecError, RecursionError) as error:
+        shown = raw[:60].decode(errors="replace")
+        array = fault("", "wrong-type", "type", value=shown, bound="array")
+        raise clerk.refused([not_json(raw) or array]) from error

@@ -1,0 +1,145 @@
+"""What can be done with one document, or two, without storing any."""
+
+from typing import Any, ClassVar
+
+import msgspec
+from django.http import HttpResponse
+from django.utils.http import content_disposition_header
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+
+from pillage_web.api.asking import Parameter, unknown
+from pillage_web.api.describing import Text
+from pillage_web.api.endpoint import JSON, Endpoint
+from pillage_web.api.media import Csv, Pdf, Plain
+from pillage_web.api.refusing import NOT_FOUND, WRONG_PARAMETER, wrong_parameter
+from warbands.api.clerk import Clerk
+from warbands.api.drawing import difference_shape, robustness_shape
+from warbands.api.shapes import DifferenceShape, RobustnessShape, TwoDocuments
+from warbands.exhibits import Exhibit
+from warbands.exports.files import FILES, file_name
+from warbands.exports.pdf import KINDS, PAPERS
+from warbands.exports.text import TEXTS
+from warbands.rules.answering import VerdictAnswer
+from warbands.rules.difference import difference
+from warbands.rules.document import BOM, MAX_BYTES, Document
+from warbands.rules.faults import fault
+from warbands.rules.robustness import other_readings
+
+encode = msgspec.json.Encoder().encode
+KIND = Parameter(
+    "kind",
+    "What is drawn: of a text how it is written, of paper which.",
+    {"type": "string", "enum": [*TEXTS, *KINDS]},
+)
+PAPER = Parameter(
+    "paper", "The size of the paper.", {"type": "string", "enum": [*PAPERS], "default": PAPERS[0]}
+)
+
+
+class Validate(Endpoint):
+    """A document in, its verdict out; nothing is stored."""
+
+    weight = 2
+    body_limit = len(BOM) + MAX_BYTES
+    takes: ClassVar = {JSON: Document}
+    gives: ClassVar = {JSON: VerdictAnswer}
+    tag = "documents"
+
+    def post(self, request: Request) -> HttpResponse:
+        """The verdict `pillage-verdict/1`, be it legal or not."""
+        clerk = Clerk(self.language)
+        verdict = clerk.verdict(self.body(request))
+        return HttpResponse(clerk.bytes_of(verdict), content_type=JSON)
+
+
+class Robustness(Endpoint):
+    """How firm a verdict is: which other readings of the rulebook would turn it."""
+
+    weight = 4
+    body_limit = len(BOM) + MAX_BYTES
+    takes: ClassVar = {JSON: Document}
+    gives: ClassVar = {JSON: RobustnessShape}
+    tag = "documents"
+
+    def post(self, request: Request) -> HttpResponse:
+        """Every single other reading that makes an illegal warband of a legal one, or back."""
+        clerk = Clerk(self.language)
+        verdict = clerk.verdict(self.body(request))
+        readings = other_readings(clerk.bench.judge_of(verdict), verdict)
+        shape = robustness_shape(verdict, readings, self.language)
+        return HttpResponse(encode(shape), content_type=JSON)
+
+
+class Diff(Endpoint):
+    """What makes one warband of another, with the points of each change."""
+
+    weight = 4
+    body_limit = 2 * MAX_BYTES + 1024
+    takes: ClassVar = {JSON: TwoDocuments}
+    gives: ClassVar = {JSON: DifferenceShape}
+    tag = "documents"
+
+    def post(self, request: Request) -> HttpResponse:
+        """`kin` says that both are states of one warband, in which an id means the same entry."""
+        clerk = Clerk(self.language)
+        parts = clerk.parts(self.body(request), ("before", "after"), ("kin",))
+        kin = _flag(clerk, parts.pop("kin", None))
+        before, after = clerk.verdicts({name: parts[name] for name in ("before", "after")})
+        shape = difference_shape(before, after, difference(before, after, kin=kin))
+        return HttpResponse(encode(shape), content_type=JSON)
+
+
+def _flag(clerk: Clerk, raw: msgspec.Raw | None) -> bool:
+    """A field that is true or false. Raises Refused."""
+    word = "false" if raw is None else bytes(raw).decode(errors="replace").strip()
+    if word not in {"true", "false"}:
+        raise clerk.refused([fault("/kin", "wrong-type", "type", value=word[:60], bound="boolean")])
+    return word == "true"
+
+
+class Render(Endpoint):
+    """A document as text, as paper or as a table."""
+
+    weight = 2
+    paper_weight = 20
+    body_limit = len(BOM) + MAX_BYTES
+    takes: ClassVar = {JSON: Document}
+    gives: ClassVar = {
+        Plain.media_type: Text("The list as people write it."),
+        Pdf.media_type: Text("The list on paper.", binary=True),
+        Csv.media_type: Text("A line for each entry."),
+    }
+    tag = "documents"
+    renderer_classes = (Plain, Pdf, Csv)
+    parameters = (KIND, PAPER)
+    more_refusals = (404,)
+
+    def post(self, request: Request) -> HttpResponse:
+        """The file that Accept or `?format=` names, as the site gives it."""
+        name = _file(request.accepted_renderer.format, request.query_params)
+        clerk = Clerk(self.language)
+        verdict = clerk.verdict(self.body(request))
+        if name.endswith(".pdf"):
+            self.charge(request, self.paper_weight - self.weight)
+        exhibit = Exhibit(verdict.document, clerk.edition_of(verdict))
+        file = FILES[name]
+        response = HttpResponse(file.make(exhibit, ""), content_type=file.content_type)
+        way = content_disposition_header(not file.shown, file_name(exhibit, name))
+        response.headers["Content-Disposition"] = way or "inline"
+        return response
+
+
+def _file(form: str, query: Any) -> str:
+    """The name of the file among all that there are. Raises Refused."""
+    kinds = {"txt": TEXTS, "pdf": KINDS}.get(form, ())
+    kind = query.get(KIND.name, kinds[0] if kinds else None)
+    if kind is not None and kind not in kinds:
+        known = kind in KIND.schema["enum"]
+        message = _("There is none in this form.") if known else unknown(kind, kinds)
+        refusal = NOT_FOUND if known else WRONG_PARAMETER
+        raise wrong_parameter(KIND.name, "unknown-kind", message, refusal)
+    paper = query.get(PAPER.name, PAPERS[0])
+    if paper not in PAPERS:
+        raise wrong_parameter(PAPER.name, "unknown-paper", unknown(paper, PAPERS))
+    return {"txt": f"{kind}.txt", "pdf": f"{kind}-{paper}.pdf"}.get(form, "list.csv")
