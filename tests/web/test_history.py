@@ -16,6 +16,12 @@ def worked(client):
     return warband
 
 
+def told(client, warband):
+    """What each state is said to have come from, the newest first."""
+    page = parse(client.get(address(warband, "history/")).text)
+    return [each.one("a").text for each in page.all("li", data_revision=None)]
+
+
 def test_every_state_the_newest_first(client):
     warband = worked(client)
     page = parse(client.get(address(warband, "history/")).text)
@@ -118,9 +124,11 @@ def test_what_was_taken_back_says_so(client):
     tab.press("plus-e1")
     tab.press("undo")
 
-    states = parse(client.get(address(tab.warband, "history/")).text).all("li", data_revision=None)
-    words = [each.one("a").text for each in states]
-    assert words == ["taken back: one more of 4 × Warrior", "one more of 4 × Warrior", "the beginning"]
+    assert told(client, tab.warband) == [
+        "taken back: one more of 4 × Warrior",
+        "one more of 4 × Warrior",
+        "the beginning",
+    ]
 
 
 def test_older_states_are_a_link_away(client, monkeypatch):
@@ -144,6 +152,6 @@ def test_a_number_that_was_typed_is_told_with_what_it_is_now(client):
     tab = Tab(client, muster(entry("warrior", 4), budget=500))
     tab.edit("typed", {"count-e1": "9", "budget": "750", "notes-e1": "Bold"})
 
-    first = parse(client.get(address(tab.warband, "history/")).text).all("li", data_revision=None)[0]
+    newest = told(client, tab.warband)[0]
     words = "number of 4 × Warrior: 9, notes on 4 × Warrior, budget: 750"
-    assert sorted(first.one("a").text.split(", ")) == sorted(words.split(", "))
+    assert sorted(newest.split(", ")) == sorted(words.split(", "))
