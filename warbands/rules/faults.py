@@ -81,6 +81,11 @@ _Strict: Any = validators.extend(  # type: ignore[no-untyped-call]
 _validator = _Strict(_schema())
 
 
+def strict(schema: dict[str, Any]) -> Any:
+    """A validator for `shape_faults`."""
+    return _Strict(schema)
+
+
 def faults(raw: bytes, rulebook: Rulebook) -> list[DocumentFault]:
     """Every fault of an unreadable document, in the order of its pointers; never empty for one.
 
@@ -152,11 +157,10 @@ def not_json(raw: bytes) -> DocumentFault | None:
 
 
 def _all(data: Any, rulebook: Rulebook) -> Iterator[DocumentFault]:
-    yield from _shape(data)
+    yield from shape_faults(data, _validator)
     yield from _words(data, rulebook)
     yield from _ids(data)
-    for path in unstorable(data, []):
-        yield fault(pointer(path), "wrong-value", "wrong-character")
+    yield from character_faults(data)
 
 
 def _within_bounds(data: Any) -> Any:
@@ -197,8 +201,9 @@ def pointer(path: Iterable[str | int]) -> str:
     return "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in path)
 
 
-def _shape(data: Any) -> Iterator[DocumentFault]:
-    for error in _validator.iter_errors(data):
+def shape_faults(data: Any, validator: Any) -> Iterator[DocumentFault]:
+    """What of a value is not as its schema has it."""
+    for error in validator.iter_errors(data):
         path = list(error.absolute_path)
         if error.validator == "additionalProperties":
             unknown = sorted(set(error.instance) - set(error.schema["properties"]))
@@ -287,3 +292,9 @@ def _ids(data: Any) -> Iterator[DocumentFault]:
         if not IDS.fullmatch(given):
             yield fault(where, "wrong-value", "wrong-id", word=_cut(given))
         seen.add(given)
+
+
+def character_faults(data: Any) -> Iterator[DocumentFault]:
+    """Texts that databases refuse."""
+    for path in unstorable(data, []):
+        yield fault(pointer(path), "wrong-value", "wrong-character")
