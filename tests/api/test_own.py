@@ -73,6 +73,19 @@ def test_what_cannot_be_read_is_not_kept(keeper):
     assert not Warband.objects.exists()
 
 
+def test_a_field_that_stands_twice_is_not_lost_but_refused(keeper):
+    path = f"{keeper.create(name='kept')}/"
+    twice = raw()[:-1] + b', "budget": 300}'
+    edits = b'{"edits": [{"edit": "set-header", "budget": 1, "budget": 2}]}'
+    for response, code, pointer in (
+        (keeper.ask("POST", "", twice), "unreadable", "/budget"),
+        (keeper.ask("PUT", path, twice, If_Match='"1"'), "unreadable", "/budget"),
+        (keeper.ask("PATCH", path, edits, If_Match='"1"'), "not-edited", "/edits/0/budget"),
+    ):
+        assert refused(response, 422, code, "repeated-field")["pointer"] == pointer
+    assert [each.name for each in Warband.objects.all()] == ["kept"]
+
+
 def test_it_opens_in_the_builder(keeper, visitor):
     found = keeper.create(name="From afar")
 

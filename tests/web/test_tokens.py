@@ -62,6 +62,7 @@ def test_a_token_is_made_and_shown_once(client, django_assert_num_queries):
 def test_it_says_when_it_was_used_and_how_long_it_works(client):
     token = shown(make(client, days="30", read_only="on"))
     row = Token.objects.get()
+    assert row.expires_on
     item = parse(client.get(PAGE).text).id(f"token-{row.pk}")
     assert "may look ·" in " ".join(item.text.split())
     assert "never used" in item.text
@@ -122,7 +123,7 @@ def test_tokens_are_bounded(client, monkeypatch):
     assert "tokens; take one back first." in page.id("token-fault").text
     assert page.id("token-name")["value"] == "third"
     assert Token.objects.count() == 2
-    first = Token.objects.first()
+    first = Token.objects.latest("created_at")
     client.post(f"/tokens/{first.pk}/take-back")
     assert make(client).status_code == 200
 

@@ -52,8 +52,7 @@ def make_token_(request: HttpRequest) -> HttpResponse:
     except TooManyTokens:
         words = _("A browser has at most %(limit)d tokens; take one back first.")
         return _page(request, form, fault=words % {"limit": MAX_TOKENS})
-    made = {"made": row, "token": token, "holder": row.holder}
-    response = _page(request, TokenForm(), **made)
+    response = _page(request, TokenForm(), holder=row.holder, made=row, token=token)
     if key:
         give_key(response, key)
     return response

@@ -20,7 +20,7 @@ from warbands.models import Warband
 from warbands.rules.document import Document, decode
 from warbands.rules.edits import NoSuchEntry, OutOfBounds
 from warbands.rules.facts import UnknownSlug
-from warbands.rules.faults import DocumentFault, fault, pointer
+from warbands.rules.fault import DocumentFault, fault, pointer
 from warbands.rules.verdict import Verdict
 from warbands.rules.words import Words
 

@@ -11,14 +11,9 @@ from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import NOT_JSON, Refused
 from warbands.api.own.refusals import NOT_EDITED
 from warbands.rules.document import BOM
-from warbands.rules.faults import (
-    DocumentFault,
-    character_faults,
-    fault,
-    not_json,
-    shape_faults,
-    strict,
-)
+from warbands.rules.fault import DocumentFault, fault
+from warbands.rules.faults import not_json, repeated_fields
+from warbands.rules.shape import character_faults, shape_faults, strict
 
 Faults = Callable[[Any], Iterator[DocumentFault]]
 
@@ -29,7 +24,7 @@ def read(raw: bytes, language: str, wrong: Faults) -> Any:
         raise Refused(NOT_JSON, *said([broken], language))
     data = json.loads(raw.removeprefix(BOM))
     try:
-        faults = [*wrong(data), *character_faults(data)]
+        faults = [*repeated_fields(raw), *wrong(data), *character_faults(data)]
     except RecursionError:
         faults = [fault("", "not-readable", "too-deep")]
     if faults:

@@ -15,7 +15,7 @@ from factions import catalogue
 from warbands.benches import bench
 from warbands.rules.answering import errors_bytes, verdict_bytes
 from warbands.rules.document import BOM, MAX_BYTES
-from warbands.rules.faults import DocumentFault, fault
+from warbands.rules.fault import DocumentFault, fault
 from warbands.rules.reading import Bench
 from warbands.rules.words import Words
 
