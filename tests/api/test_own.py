@@ -283,7 +283,7 @@ def test_bodies_are_bounded_and_of_one_type(keeper):
 
 def test_another_holders_is_not_found(keeper):
     found = muster(key="another browser's key").pk
-    for path in ("", "revisions/", "revisions/1/", "links/", "links/x/"):
+    for path in ("", "revisions/", "revisions/1/", "links/", "links/x/", "links/%00/"):
         refused(keeper.ask("GET", f"{found}/{path}"), 404, "not-found")
     for method in ("PUT", "PATCH", "DELETE"):
         refused(keeper.ask(method, f"{found}/", warband(), If_Match="*"), 404, "not-found")

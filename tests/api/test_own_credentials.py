@@ -35,8 +35,8 @@ def test_all_that_is_marked_asks_for_a_credential(edition):
 
     assert len(found) == 6
     for route, pattern in found:
-        url = route.replace("<str:warband_id>", muster().pk).replace("<int:number>", "1")
-        url = url.replace("<str:link_id>", "x")
+        url = route.replace("<slug:warband_id>", muster().pk).replace("<int:number>", "1")
+        url = url.replace("<slug:link_id>", "x")
         assert not pattern.callback.open_to_all
         for method in METHODS:
             response = nobody.ask(method, url)
@@ -65,6 +65,20 @@ def test_an_unknown_token_is_refused(edition, header):
 
     refused(response, 401, "not-signed-in")
     assert response.headers["WWW-Authenticate"] == "Bearer"
+
+
+def test_who_tries_tokens_waits(edition, settings):
+    settings.API_RATE = 4
+    answers = [Program("pw_nonsense").ask("GET", "") for _ in range(3)]
+
+    assert [each.status_code for each in answers] == [401, 401, 429]
+    assert int(answers[2].headers["Retry-After"]) >= 1
+
+
+def test_a_request_is_weighed_once(edition, settings):
+    settings.API_RATE = 4
+    program = with_token()
+    assert [program.ask("GET").status_code for _ in range(3)] == [200, 200, 429]
 
 
 def test_other_schemes_are_none_of_ours(edition):

@@ -134,6 +134,13 @@ def test_many_edits_are_one_step_of_undo(keeper, path, visitor):
     assert row.undo_words == "Berserker added, number of 1 × Berserker, 1 × Chieftain removed"
 
 
+def test_what_an_item_excludes_is_put_away_and_said(keeper, path):
+    keeper.edit(path, {"edit": "equip", "entry": "e1", "item": "dane-axe", "times": 1})
+
+    words = Revision.objects.get(number=2).undo_words
+    assert words == "Dane axe taken by 1 × Chieftain; hand weapon put away"
+
+
 def test_words_are_in_the_language_that_was_asked_for(keeper, path):
     keeper.edit(f"{path}?lang=fr", {"edit": "set-header", "budget": 400})
 

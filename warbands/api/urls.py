@@ -8,7 +8,7 @@ from warbands.api.own.links import WarbandLink, WarbandLinks
 from warbands.api.own.revisions import WarbandRevision, WarbandRevisions
 from warbands.api.own.warbands import Warband, Warbands
 
-OWN = "warbands/<str:warband_id>/"
+OWN = "warbands/<slug:warband_id>/"
 
 urlpatterns = [
     path("validate/", public(documents.Validate.as_view()), name="api_validate"),
@@ -30,7 +30,7 @@ urlpatterns = [
     ),
     path(f"{OWN}links/", credential_only(WarbandLinks.as_view()), name="api_warband_links"),
     path(
-        f"{OWN}links/<str:link_id>/",
+        f"{OWN}links/<slug:link_id>/",
         credential_only(WarbandLink.as_view()),
         name="api_warband_link",
     ),

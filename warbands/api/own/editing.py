@@ -47,6 +47,7 @@ class Desk:
 
     def __init__(self, warband: Warband, language: str) -> None:
         self.warband, self.language = warband, language
+        self.edition = warband.edition
         self.verdict = self._judged(decode(warband.document.encode()))
         self.words: list[str] = []
 
@@ -68,15 +69,22 @@ class Desk:
                 raise _wrong(place, edit, "wrong-value", error.messages[0], None) from error
 
     def _make(self, edit: Edit) -> None:
-        document = self.verdict.document
-        judge = judge_of(edition_for(self.warband, document))
-        request = Request(judge, document, Words(judge.rulebook, self.language))
-        done = edit.done(request)
+        judge = judge_of(self.edition)
+        words = Words(judge.rulebook, self.language)
+        done = edit.done(Request(judge, self.verdict.document, words))
         self.verdict = self._judged(done.document)
-        self.words.append(done.words)
+        said = done.words
+        if done.put_away:
+            fields = {"done": said, "items": done.put_away}
+            said = _("%(done)s; %(items)s put away") % fields
+        if said:
+            self.words.append(said)
 
     def _judged(self, document: Document) -> Verdict:
-        return judge_of(edition_for(self.warband, document)).verdict(document)
+        """By the document's edition, which is looked up where an edit has changed it."""
+        if document.edition != self.edition.slug:
+            self.edition = edition_for(self.warband, document)
+        return judge_of(self.edition).verdict(document)
 
     def _read(self, raw: bytes) -> list[Edit]:
         """The edits, if all of them are as they should be. Raises Refused."""

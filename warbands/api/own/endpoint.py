@@ -56,6 +56,14 @@ class Own(Endpoint):
         """The types of the bodies that a method takes."""
         return self.ways[method].takes
 
+    def perform_authentication(self, request: Request) -> None:
+        """Look who asks, after the throttle: to try tokens is to ask, too. Raises Throttled."""
+        super().check_throttles(request)
+        super().perform_authentication(request)
+
+    def check_throttles(self, request: Request) -> None:
+        """Nothing more: what this takes was taken."""
+
     def finalize_response(
         self, request: Request, response: Any, *args: Any, **kwargs: Any
     ) -> HttpResponse:
