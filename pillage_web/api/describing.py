@@ -78,7 +78,7 @@ class Way(msgspec.Struct, frozen=True):
 
     What it gives is by status, and empty for no body. `parameters` are those of the query, `asks`
     headers of the request, `sends` headers of the answer besides the language. `security` says
-    which keys open it.
+    which keys open it, `links` what can be asked next: parameters by operation, in its words.
     """
 
     takes: Mapping[str, Any]
@@ -89,6 +89,7 @@ class Way(msgspec.Struct, frozen=True):
     asks: Sequence[Parameter] = ()
     sends: Sequence[str] = ()
     security: Sequence[Mapping[str, list[str]]] = ()
+    links: Mapping[str, Mapping[str, str]] = {}
 
 
 @cache
@@ -155,6 +156,11 @@ class Described(AutoSchema):
             }
             if gives:
                 about["content"] = self._contents(gives, example.get("answer"))
+            if way.links:
+                about["links"] = {
+                    name: {"operationId": name, "parameters": dict(each)}
+                    for name, each in way.links.items()
+                }
             yield str(status), about
         if way.kept:
             about = {"description": "It has not changed.", "headers": {"ETag": _header("ETag")}}

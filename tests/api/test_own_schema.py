@@ -73,6 +73,26 @@ def test_an_example_is_answered_as_it_says(program, name):
     assert response.json() == content["example"]
 
 
+def test_what_was_created_leads_on(program):
+    """The links of the answer, followed as programs that read the description follow them."""
+    for name in OWN["warbands_post"][2]["responses"]["201"]["links"]:
+        created = send(program, "warbands_post", **{"Idempotency-Key": name})
+        link = OWN["warbands_post"][2]["responses"]["201"]["links"][name]
+        path, method, operation = OWN[link["operationId"]]
+        parameters = link["parameters"]
+        assert parameters["path.warband_id"] == "$response.body#/id"
+        if "header.If-Match" in parameters:
+            assert parameters["header.If-Match"] == "$response.header.ETag"
+        body = examples()[name].get("body")
+        answer = program.ask(
+            method.upper(),
+            path.replace("{warband_id}", created.json()["id"]),
+            body,
+            **({"If-Match": created.headers["ETag"]} if "header.If-Match" in parameters else {}),
+        )
+        assert str(answer.status_code) == next(iter(operation["responses"]))
+
+
 @each_operation
 def test_refusals_are_described(program, name):
     operation = OWN[name][2]

@@ -48,6 +48,8 @@ KEY = Parameter(
     "A word of your own for this creation: sent again within a day it creates nothing more.",
     {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
 )
+NEW = {"path.warband_id": "$response.body#/id"}
+AT = {"header.If-Match": "$response.header.ETag"}
 
 
 class Warbands(Own):
@@ -65,6 +67,10 @@ class Warbands(Own):
             asks=(KEY,),
             status=201,
             sends=("ETag", "Location"),
+            links={
+                **dict.fromkeys(("warband_get", "warband_revisions", "warband_links_get"), NEW),
+                **dict.fromkeys(("warband_put", "warband_patch", "warband_delete"), NEW | AT),
+            },
         ),
     }
 
