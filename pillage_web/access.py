@@ -62,9 +62,19 @@ def link_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRespon
     return cast(Callable[..., HttpResponseBase], guarded)
 
 
+def credential_only(view: View) -> View:
+    """Only who sends a holder's key or token: an endpoint that asks for one by itself."""
+    view.access = "credential"  # type: ignore[attr-defined]
+    return view
+
+
 def held_warband(request: HttpRequest, warband_id: str) -> Warband:
     """The warband of this id, if the request's browser holds it; one query. Raises Http404."""
-    holder = holder_of(request)
+    return warband_of(holder_of(request), warband_id)
+
+
+def warband_of(holder: str | None, warband_id: str) -> Warband:
+    """The warband of this id, if this holder holds it; one query. Raises Http404."""
     # The rest of an edition is in its rulebook, which the process keeps.
     bulk = (f"edition__{column}" for column in Edition.BULK)
     warbands = Warband.objects.select_related("edition__game").defer("edition__game__names", *bulk)

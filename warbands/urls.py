@@ -15,6 +15,7 @@ from warbands.views.roster import roster
 from warbands.views.share import make_link, share, take_back
 from warbands.views.shared import copy_shared, picture, shared
 from warbands.views.start import create, start
+from warbands.views.tokens import make_token_, take_back_token, tokens
 
 OWN = "warbands/<slug:warband_id>/"
 
@@ -45,4 +46,7 @@ urlpatterns = [
     path("open/<slug:packed>/copy", copy_opened, name="copy_opened"),
     path("compare/", compare, name="compare"),
     path("check/", check_paper, name="check_paper"),
+    path("tokens/", tokens, name="tokens"),
+    path("tokens/make", make_token_, name="make_token"),
+    path("tokens/<slug:token_id>/take-back", take_back_token, name="take_back_token"),
 ]

@@ -6,7 +6,7 @@ docstrings, and examples from a file, each of which the tests send.
 
 import json
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
@@ -34,6 +34,22 @@ HEADERS = {
     "ETag": "Names this answer; send it as If-None-Match to be told whether it has changed.",
     "Retry-After": "Seconds after which the same request will be answered.",
     "Content-Language": "The language of names and messages.",
+    "Location": "Where what was made is to be found.",
+    "WWW-Authenticate": "What may be sent: a token, as Bearer.",
+}
+WITH_HEADER = {401: "WWW-Authenticate", 429: "Retry-After"}
+KEYS = {
+    "token": {
+        "type": "http",
+        "scheme": "bearer",
+        "description": "A token that its holder made at /tokens/.",
+    },
+    "browser": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": "holder",
+        "description": "The key of a browser; what changes something needs X-CSRFToken beside it.",
+    },
 }
 
 
@@ -57,9 +73,28 @@ class ListOf(msgspec.Struct, frozen=True):
     lenient: bool = False
 
 
+class Way(msgspec.Struct, frozen=True):
+    """A method of an endpoint: what it takes and gives by media type, and how it may refuse.
+
+    What it gives is by status, and empty for no body. `parameters` are those of the query, `asks`
+    headers of the request, `sends` headers of the answer besides the language. `security` says
+    which keys open it, `links` what can be asked next: parameters by operation, in its words.
+    """
+
+    takes: Mapping[str, Any]
+    gives: Mapping[int, Mapping[str, Any]]
+    refusals: Sequence[int]
+    parameters: Sequence[Parameter] = ()
+    kept: bool = False
+    asks: Sequence[Parameter] = ()
+    sends: Sequence[str] = ()
+    security: Sequence[Mapping[str, list[str]]] = ()
+    links: Mapping[str, Mapping[str, str]] = {}
+
+
 @cache
 def examples() -> Plain:
-    """By operation: `path`, `query`, `body` and `answer`, as far as there are any."""
+    """By operation: `path`, `query`, `headers`, `body` and `answer`, as far as there are any."""
     found: Plain = json.loads(EXAMPLES.read_text(encoding="utf-8"))
     return found
 
@@ -73,30 +108,34 @@ class Described(AutoSchema):
         """The operation object, whose types are left with the registry."""
         self.shapes = registry.__dict__.setdefault("shapes", set())
         view = self.view
+        self.way = view.way(method)
         name = view.operation(method)
         example = examples().get(name, {})
-        summary, _, more = (type(view).__doc__ or "").strip().partition("\n")
-        own = (getattr(vars(type(view)).get(method.lower()), "__doc__", "") or "").strip()
         operation: Plain = {
             "operationId": name,
-            "summary": summary,
-            "description": "\n\n".join(filter(None, (_flat(more), _flat(own)))),
+            **_words(type(view), method, several=name != view.called()),
             "tags": [view.tag],
             "parameters": list(self._asked(path, example)),
         }
-        if takes := view.taken(method):
-            content = self._contents(takes, example.get("body"))
+        if self.way.takes:
+            content = self._contents(self.way.takes, example.get("body"))
             operation["requestBody"] = {"required": True, "content": content}
-        operation["responses"] = dict(self._responses(method, example))
-        operation["security"] = [dict(each) for each in view.security]
+        operation["responses"] = dict(self._responses(example))
+        operation["security"] = [dict(each) for each in self.way.security]
         return operation
 
     def _asked(self, path: str, example: Plain) -> Iterator[Plain]:
         for name in re.findall(r"{(\w+)}", path):
             given = example.get("path", {}).get(name)
             shown = {} if given is None else {"example": given}
-            yield {"in": "path", "name": name, "required": True, "schema": SLUG, **shown}
-        for each in (*self.view.parameters, *self._forms(), LANG):
+            schema = self.view.paths.get(name, SLUG)
+            yield {"in": "path", "name": name, "required": True, "schema": schema, **shown}
+        for each in self.way.asks:
+            given = example.get("headers", {}).get(each.name)
+            shown = {} if given is None else {"example": given}
+            about = {"description": each.meaning, "schema": each.schema}
+            yield {"in": "header", "name": each.name, "required": False, **about, **shown}
+        for each in (*self.way.parameters, *self._forms(), LANG):
             given = example.get("query", {}).get(each.name)
             shown = {} if given is None else {"example": given}
             about = {"description": each.meaning, "schema": each.schema}
@@ -107,28 +146,34 @@ class Described(AutoSchema):
         meaning = "The form of the answer; wins over Accept."
         return [Parameter("format", meaning, {"type": "string", "enum": names})]
 
-    def _responses(self, method: str, example: Plain) -> Iterator[tuple[str, Plain]]:
-        view = self.view
-        headers = ["Content-Language", *(["ETag"] if view.kept else [])]
-        for status, gives in view.given(method).items():
+    def _responses(self, example: Plain) -> Iterator[tuple[str, Plain]]:
+        way = self.way
+        headers = ["Content-Language", *(["ETag"] if way.kept else []), *way.sends]
+        for status, gives in way.gives.items():
             about: Plain = {
                 "description": "The answer." if gives else "Done.",
                 "headers": {each: _header(each) for each in headers},
             }
             if gives:
                 about["content"] = self._contents(gives, example.get("answer"))
+            if way.links:
+                about["links"] = {
+                    name: {"operationId": name, "parameters": dict(each)}
+                    for name, each in way.links.items()
+                }
             yield str(status), about
-        if view.kept:
+        if way.kept:
             about = {"description": "It has not changed.", "headers": {"ETag": _header("ETag")}}
             yield "304", about
         self.shapes.add(Problem)
-        for status in view.refusals(method):
+        for status in way.refusals:
             refusal: Plain = {
                 "description": f"{HTTPStatus(status).phrase}.",
                 "content": {CONTENT_TYPE: {"schema": _ref("Problem")}},
             }
-            if status == HTTPStatus.TOO_MANY_REQUESTS:
-                refusal["headers"] = {"Retry-After": _header("Retry-After")}
+            if status in WITH_HEADER:
+                header = WITH_HEADER[status]
+                refusal["headers"] = {header: _header(header)}
             yield str(status), refusal
 
     def _contents(self, shapes: Mapping[str, Any], example: Any) -> Plain:
@@ -162,7 +207,10 @@ class Generator(SchemaGenerator):
     def get_schema(self, request: Any = None, public: bool = False) -> Plain:
         """The whole description."""
         schema: Plain = super().get_schema(request, public)
-        schema["components"] = {"schemas": _components(self.registry.__dict__.get("shapes", set()))}
+        schema["components"] = {
+            "schemas": _components(self.registry.__dict__.get("shapes", set())),
+            "securitySchemes": KEYS,
+        }
         return schema
 
 
@@ -170,6 +218,19 @@ def described() -> Plain:
     """The description of the API as it is."""
     schema: Plain = Generator().get_schema(None, public=True)
     return schema
+
+
+def _words(endpoint: type, method: str, *, several: bool) -> Plain:
+    """Summary and description: the method's words; the endpoint's first if it has no other."""
+    own = (getattr(vars(endpoint).get(method.lower()), "__doc__", "") or "").strip()
+    if several:
+        summary, _, more = own.partition("\n")
+        return {"summary": summary, "description": _flat(more)}
+    summary, _, more = (endpoint.__doc__ or "").strip().partition("\n")
+    return {
+        "summary": summary,
+        "description": "\n\n".join(filter(None, (_flat(more), _flat(own)))),
+    }
 
 
 def _components(shapes: set[type]) -> Plain:

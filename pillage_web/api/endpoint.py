@@ -11,12 +11,13 @@ from rest_framework.request import Request
 from rest_framework.views import APIView
 
 from pillage_web.api.asking import LANG, Parameter, accepted, body_of, language_of, refuse_unknown
-from pillage_web.api.describing import Described
+from pillage_web.api.describing import Described, Way
 from pillage_web.api.media import Form, Json, Negotiation
 from pillage_web.api.refusing import handle
 from pillage_web.api.throttling import WeightThrottle
 
 JSON = "application/json"
+METHODS = ("get", "post", "put", "patch", "delete")
 
 
 class Endpoint(APIView):
@@ -27,7 +28,8 @@ class Endpoint(APIView):
     `parameters` are those of its query. `gives` has the type of the answer by media type, the
     default first; `kept` says that caches may keep it; `tag` groups it with others;
     `security` says which keys open it, in the words of OpenAPI;
-    `more_refusals` are statuses besides those that its kind has anyway.
+    `more_refusals` are statuses besides those that its kind has anyway; `paths` has the types of
+    what stands in the address, where that is no slug.
     """
 
     authentication_classes: ClassVar[list[Any]] = []
@@ -46,6 +48,7 @@ class Endpoint(APIView):
     more_refusals: tuple[int, ...] = ()
     tag = "about"
     security: Sequence[Mapping[str, list[str]]] = ()
+    paths: ClassVar[Mapping[str, Any]] = {}
     schema: Described | None = Described()
 
     @classmethod
@@ -64,7 +67,7 @@ class Endpoint(APIView):
 
     def operation(self, method: str) -> str:
         """What the description calls a method of it: the endpoint itself, if that is all."""
-        several = len(self.allowed_methods) > len({"OPTIONS", "HEAD", method})
+        several = sum(hasattr(type(self), each) for each in METHODS) > 1
         return f"{self.called()}_{method.lower()}" if several else self.called()
 
     def taken(self, method: str) -> Mapping[str, Any]:
@@ -83,6 +86,14 @@ class Endpoint(APIView):
         if self.kept:
             statuses |= {404, 503}
         return sorted(statuses)
+
+    def way(self, method: str) -> Way:
+        """What the description says of a method."""
+        return Way(
+            *(self.taken(method), self.given(method), self.refusals(method), self.parameters),
+            kept=self.kept,
+            security=self.security,
+        )
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """All that is refused before the method is called. Raises Refused."""

@@ -14,7 +14,7 @@ from pillage_web.api.refusing import NOT_FOUND, refuse
 
 RESOURCES = (
     *("editions", "supplements", "factions", "units", "equipment", "talents", "prices"),
-    *("validate", "validate_batch", "render", "diff", "robustness", "schema", "docs"),
+    *("validate", "validate_batch", "render", "diff", "robustness", "warbands", "schema", "docs"),
 )
 LINK = {"type": "string", "format": "uri"}
 

@@ -16,7 +16,7 @@ def test_it_is_drawn_from_here_and_the_policy_lets_it(live_server, page, edition
     page.goto(f"{live_server.url}/api/v1/docs/")
     page.locator("#operations-documents-validate").wait_for()
 
-    assert page.locator(".opblock").count() == 20
+    assert page.locator(".opblock").count() == 32
     page.locator("#operations-documents-validate button").first.click()
     page.get_by_role("button", name="Try it out").click()
     page.get_by_role("button", name="Execute").click()

@@ -9,7 +9,8 @@ import pytest
 from tests.rules.warbands import BOOK
 from warbands.rules import fault_words
 from warbands.rules.document import FORMAT, MAX_ENTRIES, MAX_ITEMS
-from warbands.rules.faults import DocumentFault, faults, pointer
+from warbands.rules.fault import DocumentFault, pointer
+from warbands.rules.faults import faults
 from warbands.rules.reading import Bench
 
 PLAIN: dict[str, Any] = {"format": FORMAT, "faction": "vikings", "budget": 500, "entries": []}

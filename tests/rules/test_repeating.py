@@ -3,7 +3,8 @@
 import json
 
 from tests.rules.test_faults import PLAIN, ROW, of
-from warbands.rules.faults import MAX_UNKNOWN, repeated_fields
+from warbands.rules.faults import repeated_fields
+from warbands.rules.shape import MAX_UNKNOWN
 
 WHOLE = json.dumps(PLAIN | {"entries": [ROW], "x": [{"a": 1}, {}]})
 

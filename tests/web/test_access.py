@@ -11,6 +11,7 @@ from django.urls import URLPattern, URLResolver, get_resolver, path
 
 from factions import catalogue
 from pillage_web.access import COOKIE, SALT, hashed
+from pillage_web.api.credentials import BrowserCredential, TokenCredential
 from tests.web.builder import HTMX, KEY, Tab, address, edit_address, entry, give_key, muster
 from warbands.models import Warband
 
@@ -45,7 +46,8 @@ def unmarked(patterns):
     return [
         route
         for route, pattern in patterns
-        if getattr(pattern.callback, "access", None) not in {"public", "holder", "link"}
+        if getattr(pattern.callback, "access", None)
+        not in {"public", "holder", "link", "credential"}
         and not route.startswith("/admin/")
         and pattern.name not in DJANGO_PUBLIC
     ]
@@ -260,10 +262,12 @@ def test_no_page_contains_the_key(client):
 
 
 def test_a_form_from_another_site_is_refused():
-    """Checked by Django's token; here that nothing is exempt from it but what knows nobody."""
+    """Checked by Django's token, but for what knows nobody, and what checks it by itself."""
     for route, pattern in routes():
         if getattr(pattern.callback, "csrf_exempt", False) and pattern.name != "api_nowhere":
-            assert pattern.callback.cls.authentication_classes == [], route
+            own = pattern.callback.access == "credential"
+            asked = [TokenCredential, BrowserCredential] if own else []
+            assert pattern.callback.cls.authentication_classes == asked, route
 
 
 def test_an_edit_without_the_token_is_refused_and_changes_nothing(edition):

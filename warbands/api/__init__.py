@@ -1,1 +1,1 @@
-"""Warbands over the API: documents in, verdicts, papers and differences out; nothing is stored."""
+"""Warbands over the API: documents judged, drawn and compared; and one's own, kept."""

@@ -17,7 +17,8 @@ from warbands.api.clerk import Clerk
 from warbands.api.shapes import Unreadable
 from warbands.rules.answering import VerdictAnswer
 from warbands.rules.document import BOM, Document
-from warbands.rules.faults import fault, not_json
+from warbands.rules.fault import fault
+from warbands.rules.faults import not_json
 
 LINES = JsonLines.media_type
 MOST = 1_000

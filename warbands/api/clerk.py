@@ -10,7 +10,8 @@ from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import NOT_JSON, TOO_LARGE, UNREADABLE, Refused
 from warbands.benches import bench_of
 from warbands.rules.answering import errors_bytes, verdict_bytes
-from warbands.rules.faults import DocumentFault, fault, not_json, pointer
+from warbands.rules.fault import DocumentFault, fault, pointer
+from warbands.rules.faults import not_json
 from warbands.rules.verdict import Verdict
 from warbands.rules.words import Words
 

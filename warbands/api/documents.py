@@ -23,7 +23,7 @@ from warbands.exports.text import TEXTS
 from warbands.rules.answering import VerdictAnswer
 from warbands.rules.difference import difference
 from warbands.rules.document import BOM, MAX_BYTES, Document
-from warbands.rules.faults import fault
+from warbands.rules.fault import fault
 from warbands.rules.robustness import other_readings
 
 encode = msgspec.json.Encoder().encode

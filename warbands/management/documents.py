@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import BinaryIO
 
 from warbands.rules.document import BOM, MAX_BYTES
-from warbands.rules.faults import DocumentFault, fault
+from warbands.rules.fault import DocumentFault, fault
 
 # One byte more than a document may have shows that it is too long.
 LONGEST = len(BOM) + MAX_BYTES + 1

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from warbands.rules.faults import DocumentFault
+from warbands.rules.fault import DocumentFault
 from warbands.rules.verdict import Problem, Verdict
 from warbands.rules.words import Words
 

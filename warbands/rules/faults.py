@@ -3,17 +3,14 @@
 This is the slow way, taken only when the fast one (document.decode, Judge.verdict) has refused.
 """
 
-import difflib
 import json
 from collections.abc import Iterable, Iterator
 from itertools import islice
 from typing import Any
 
 import msgspec
-from jsonschema import Draft202012Validator, validators
 
 from factions.rulebook.values import Rulebook
-from warbands.rules.characters import unstorable
 from warbands.rules.document import (
     BOM,
     IDS,
@@ -24,44 +21,12 @@ from warbands.rules.document import (
     Unreadable,
     decode,
 )
-from warbands.rules.fault_words import NOT_JSON, SENTENCES, said
+from warbands.rules.fault import DocumentFault, cut, fault, near, pointer
+from warbands.rules.fault_words import NOT_JSON
 from warbands.rules.repeating import object_of, repeated
-
-CODES = {
-    "type": "wrong-type",
-    "minimum": "out-of-range",
-    "maximum": "out-of-range",
-    "maxItems": "too-many",
-    "maxLength": "too-long",
-    "minLength": "too-short",
-    "const": "wrong-value",
-    "enum": "wrong-value",
-    "anyOf": "wrong-type",
-}
+from warbands.rules.shape import MAX_UNKNOWN, character_faults, shape_faults, strict
 
 KITS = ("equipment", "talents")
-# Fields of one object that are named as unknown, and of a document that are as repeated.
-MAX_UNKNOWN = 100
-
-
-class DocumentFault(msgspec.Struct, frozen=True):
-    """One thing wrong with a document, at a JSON pointer (RFC 6901)."""
-
-    pointer: str
-    code: str
-    message: str
-    sentence: str = ""
-    fields: tuple[tuple[str, str | int], ...] = ()
-
-    def in_language(self, language: str) -> str:
-        """The message for readers of a language; `message` is it in English."""
-        return said(self.sentence, dict(self.fields), language) if self.sentence else self.message
-
-
-def fault(pointer: str, code: str, sentence: str = "", **fields: str | int) -> DocumentFault:
-    """A fault with its words, which are called like its code unless another sentence is named."""
-    sentence = sentence or code
-    return DocumentFault(pointer, code, said(sentence, fields), sentence, tuple(fields.items()))
 
 
 def _schema() -> dict[str, Any]:
@@ -69,16 +34,7 @@ def _schema() -> dict[str, Any]:
     return schema
 
 
-def _is_whole(_: Any, value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
-# JSON Schema calls 1.0 an integer; the document does not.
-_Strict: Any = validators.extend(  # type: ignore[no-untyped-call]
-    Draft202012Validator,
-    type_checker=Draft202012Validator.TYPE_CHECKER.redefine("integer", _is_whole),
-)
-_validator = _Strict(_schema())
+_validator = strict(_schema())
 
 
 def faults(raw: bytes, rulebook: Rulebook) -> list[DocumentFault]:
@@ -114,7 +70,7 @@ def repeated_fields(raw: bytes) -> list[DocumentFault]:
 
 def _repeated(data: Any) -> list[DocumentFault]:
     paths = islice(repeated(data, []), MAX_UNKNOWN)
-    return [fault(pointer(each), "repeated-field", word=_cut(str(each[-1]))) for each in paths]
+    return [fault(pointer(each), "repeated-field", word=cut(str(each[-1]))) for each in paths]
 
 
 class _NoNumber(ValueError):
@@ -152,11 +108,10 @@ def not_json(raw: bytes) -> DocumentFault | None:
 
 
 def _all(data: Any, rulebook: Rulebook) -> Iterator[DocumentFault]:
-    yield from _shape(data)
+    yield from shape_faults(data, _validator)
     yield from _words(data, rulebook)
     yield from _ids(data)
-    for path in unstorable(data, []):
-        yield fault(pointer(path), "wrong-value", "wrong-character")
+    yield from character_faults(data)
 
 
 def _within_bounds(data: Any) -> Any:
@@ -190,41 +145,6 @@ def _place(pointer: str) -> list[tuple[int, int, str]]:
         (0, int(part), "") if part.isdecimal() and len(part) < 10 else (1, 0, part)
         for part in parts
     ]
-
-
-def pointer(path: Iterable[str | int]) -> str:
-    """A path as a JSON pointer."""
-    return "".join(f"/{str(part).replace('~', '~0').replace('/', '~1')}" for part in path)
-
-
-def _shape(data: Any) -> Iterator[DocumentFault]:
-    for error in _validator.iter_errors(data):
-        path = list(error.absolute_path)
-        if error.validator == "additionalProperties":
-            unknown = sorted(set(error.instance) - set(error.schema["properties"]))
-            for key in unknown[:MAX_UNKNOWN]:
-                near = _near(key, error.schema["properties"])
-                yield fault(pointer([*path, key]), "unknown-field", word=_cut(key), near=near)
-        elif error.validator == "required":
-            for key in error.validator_value:
-                if key not in error.instance:
-                    yield fault(pointer([*path, key]), "missing-field", word=key)
-        else:
-            code = CODES.get(str(error.validator), "not-readable")
-            yield _of_shape(pointer(path), code, error)
-
-
-def _of_shape(where: str, code: str, error: Any) -> DocumentFault:
-    value = _cut(json.dumps(error.instance, ensure_ascii=False))
-    bound = error.validator_value
-    if isinstance(bound, list) and error.validator == "enum":
-        bound = ", ".join(map(str, bound))
-    sentence = error.validator if error.validator in SENTENCES else "out-of-place"
-    return fault(where, code, sentence, value=value, bound=str(bound))
-
-
-def _cut(text: str) -> str:
-    return text if len(text) <= 60 else f"{text[:59]}…"
 
 
 def _words(data: Any, rulebook: Rulebook) -> Iterator[DocumentFault]:
@@ -266,12 +186,7 @@ def _entry_words(
 
 
 def _unknown(path: list[str | int], word: str, known: Iterable[str]) -> DocumentFault:
-    return fault(pointer(path), "unknown-slug", word=_cut(word), near=_near(word, known))
-
-
-def _near(word: str, known: Iterable[str]) -> str:
-    near = difflib.get_close_matches(word[:80].lower(), list(known), 1, 0.6)
-    return near[0] if near else ""
+    return fault(pointer(path), "unknown-slug", word=cut(word), near=near(word, known))
 
 
 def _ids(data: Any) -> Iterator[DocumentFault]:
@@ -283,7 +198,7 @@ def _ids(data: Any) -> Iterator[DocumentFault]:
             continue
         where = pointer(["entries", place, "id"])
         if given in seen:
-            yield fault(where, "duplicate-id", word=_cut(given))
+            yield fault(where, "duplicate-id", word=cut(given))
         if not IDS.fullmatch(given):
-            yield fault(where, "wrong-value", "wrong-id", word=_cut(given))
+            yield fault(where, "wrong-value", "wrong-id", word=cut(given))
         seen.add(given)

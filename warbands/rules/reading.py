@@ -7,7 +7,8 @@ import msgspec
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import BOM, Document, Unreadable, decode
 from warbands.rules.facts import UnknownSlug
-from warbands.rules.faults import DocumentFault, faults
+from warbands.rules.fault import DocumentFault
+from warbands.rules.faults import faults
 from warbands.rules.judging import Judge
 from warbands.rules.verdict import Verdict
 

@@ -3,7 +3,7 @@
 import msgspec
 
 from warbands.rules.document import Document
-from warbands.rules.faults import DocumentFault
+from warbands.rules.fault import DocumentFault
 
 
 class Suggestion(msgspec.Struct, frozen=True):

@@ -1,0 +1,126 @@
+"""Revisions and links of one's own warbands."""
+
+import pytest
+
+from tests.api.asking import refused
+from tests.api.own import OWN
+from tests.web.builder import muster
+from warbands.actions import share
+from warbands.models import ShareLink
+
+
+@pytest.fixture
+def path(keeper):
+    return f"{keeper.create(name='first')}/"
+
+
+def rename(keeper, path, name, number):
+    edit = {"edit": "set-header", "name": name}
+    return keeper.edit(path, edit, If_Match=f'"{number}"')
+
+
+def test_revisions_are_listed_and_read(keeper, path):
+    rename(keeper, path, "second", 1)
+    answer = keeper.ask("GET", f"{path}revisions/").json()
+
+    assert (answer["count"], answer["next"], answer["previous"]) == (2, None, None)
+    newest, oldest = answer["results"]
+    assert newest == {
+        "number": 2,
+        "url": f"http://testserver{OWN}{path}revisions/2/",
+        "words": "name",
+        "created_at": newest["created_at"],
+    }
+    assert (oldest["number"], oldest["words"]) == (1, "")
+    response = keeper.ask("GET", f"{path}revisions/1/")
+    assert (response.status_code, response.headers["ETag"]) == (200, '"1"')
+    revision = response.json()
+    assert set(revision) == {"number", "words", "created_at", "verdict", "document"}
+    assert (revision["document"]["name"], revision["verdict"]["points"]) == ("first", 205)
+    again = keeper.ask("GET", f"{path}revisions/1/", If_None_Match='"1"')
+    assert (again.status_code, again.content) == (304, b"")
+
+
+@pytest.mark.parametrize("number", ["2", "0", "99999999999999999999", "x", "-1"])
+def test_a_revision_that_never_was_is_not_found(keeper, path, number):
+    refused(keeper.ask("GET", f"{path}revisions/{number}/"), 404, "not-found")
+
+
+def test_an_older_state_is_put_back(keeper, path):
+    rename(keeper, path, "second", 1)
+    document = keeper.ask("GET", f"{path}revisions/1/").json()["document"]
+    answer = keeper.ask("PUT", path, document, If_Match='"2"').json()
+
+    assert (answer["revision"], answer["document"]["name"]) == (3, "first")
+
+
+def test_a_link_is_made_opened_and_taken_back(keeper, path, visitor):
+    response = keeper.ask("POST", f"{path}links/", {"name": "Saturday <b>"})
+
+    assert response.status_code == 201
+    link = response.json()
+    assert response.headers["Location"] == link["url"]
+    own = keeper.ask("GET", path).json()
+    assert link == {
+        "id": link["id"],
+        "url": f"http://testserver{OWN}{path}links/{link['id']}/",
+        "address": f"http://testserver/s/{link['id']}/",
+        "name": "Saturday <b>",
+        "revision": 1,
+        "now": True,
+        "fingerprint": own["verdict"]["fingerprint"],
+        "created_at": link["created_at"],
+    }
+    assert visitor.get(f"/s/{link['id']}/").status_code == 200
+    rename(keeper, path, "second", 1)
+    answer = keeper.ask("GET", f"{path}links/").json()
+    assert (answer["count"], answer["results"]) == (1, [link | {"now": False}])
+    assert keeper.ask("GET", f"{path}links/{link['id']}/").json() == link | {"now": False}
+
+    gone = keeper.ask("DELETE", f"{path}links/{link['id']}/")
+    assert (gone.status_code, gone.content) == (204, b"")
+    refused(keeper.ask("DELETE", f"{path}links/{link['id']}/"), 404, "not-found")
+    refused(keeper.ask("GET", f"{path}links/{link['id']}/"), 404, "not-found")
+    assert keeper.ask("GET", f"{path}links/").json()["count"] == 0
+    assert visitor.get(f"/s/{link['id']}/").status_code == 404
+
+
+def test_a_link_of_another_warband_is_not_found(keeper, path):
+    other = f"{keeper.create()}/"
+    link = keeper.ask("POST", f"{other}links/", {}).json()["id"]
+
+    refused(keeper.ask("DELETE", f"{path}links/{link}/"), 404, "not-found")
+    assert ShareLink.objects.get().revoked_at is None
+
+
+@pytest.mark.parametrize(
+    ("body", "pointer", "code"),
+    [
+        ({"name": "x" * 81}, "/name", "too-long"),
+        ({"name": 3}, "/name", "wrong-type"),
+        ({"nam": "x"}, "/nam", "unknown-field"),
+        ({"name": "\0"}, "/name", "wrong-value"),
+        ([], "", "wrong-type"),
+    ],
+)
+def test_what_is_wrong_with_a_link_is_pointed_to(keeper, path, body, pointer, code):
+    response = keeper.ask("POST", f"{path}links/", body)
+
+    assert refused(response, 422, "not-edited", code)["pointer"] == pointer
+    refused(keeper.ask("POST", f"{path}links/", b"{"), 400, "not-json")
+    refused(keeper.ask("POST", f"{path}links/", b" " * 4097), 413, "too-large")
+    assert not ShareLink.objects.exists()
+
+
+def test_links_are_bounded(keeper, path, monkeypatch):
+    monkeypatch.setattr(share, "MAX_LINKS", 1)
+    assert keeper.ask("POST", f"{path}links/", {}).status_code == 201
+
+    refused(keeper.ask("POST", f"{path}links/", {}), 409, "too-many-links")
+    assert ShareLink.objects.count() == 1
+
+
+def test_a_warband_of_the_builder_has_them_too(keeper):
+    found = muster(name="by hand").pk
+
+    assert keeper.ask("GET", f"{found}/revisions/").json()["count"] == 1

@@ -1,0 +1,124 @@
+"""Reads the edits of a body, and makes them one after the other on a document."""
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Union
+
+import msgspec
+from django.utils.translation import gettext as _
+
+from pillage_web.api.asking import near
+from pillage_web.api.problem_json import Fault
+from pillage_web.api.refusing import Refused
+from warbands.api.own.edits import BY_TAG, KINDS, Edit
+from warbands.api.own.reading import faults_of, read
+from warbands.api.own.refusals import NOT_EDITED
+from warbands.commands import Request
+from warbands.editions import edition_for
+from warbands.judges import judge_of
+from warbands.models import Warband
+from warbands.rules.document import Document, decode
+from warbands.rules.edits import NoSuchEntry, OutOfBounds
+from warbands.rules.facts import UnknownSlug
+from warbands.rules.fault import DocumentFault, fault, pointer
+from warbands.rules.verdict import Verdict
+from warbands.rules.words import Words
+
+MOST = 200
+
+
+class Edits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Edits to be made in this order: all of them, or none."""
+
+    edits: Annotated[list[Union[KINDS]], msgspec.Meta(max_length=MOST)]  # type: ignore[valid-type]  # noqa: UP007
+
+
+class Loose(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The same as far as it is looked at before each edit is known by its kind."""
+
+    edits: Annotated[list[dict[str, Any]], msgspec.Meta(max_length=MOST)]
+
+
+EDITS = Edits
+
+
+class Desk:
+    """Where edits are made: `verdict` is that on the document so far, `words` what was done."""
+
+    def __init__(self, warband: Warband, language: str) -> None:
+        self.warband, self.language = warband, language
+        self.edition = warband.edition
+        self.verdict = self._judged(decode(warband.document.encode()))
+        self.words: list[str] = []
+
+    def make(self, raw: bytes) -> None:
+        """Make all edits of a body. Raises Refused, with a pointer to what is wrong."""
+        for place, edit in enumerate(self._read(raw)):
+            try:
+                self._make(edit)
+            except NoSuchEntry as error:
+                words = _("This entry is no longer on the roll.")
+                raise _wrong(place, edit, "no-such-entry", words, error.entry) from error
+            except UnknownSlug as error:
+                words = _('Nothing is called "%(word)s" here.') % {"word": str(error)[:80]}
+                raise _wrong(place, edit, "unknown-slug", words, str(error)) from error
+            except OutOfBounds as error:
+                words = _("At most %(limit)d are possible.") % {"limit": error.limit}
+                raise _wrong(place, edit, "out-of-range", words, None) from error
+
+    def _make(self, edit: Edit) -> None:
+        judge = judge_of(self.edition)
+        words = Words(judge.rulebook, self.language)
+        done = edit.done(Request(judge, self.verdict.document, words))
+        self.verdict = self._judged(done.document)
+        said = done.words
+        if done.put_away:
+            fields = {"done": said, "items": done.put_away}
+            said = _("%(done)s; %(items)s put away") % fields
+        if said:
+            self.words.append(said)
+
+    def _judged(self, document: Document) -> Verdict:
+        """By the document's edition, which is looked up where an edit has changed it."""
+        if document.edition != self.edition.slug:
+            self.edition = edition_for(self.warband, document)
+        return judge_of(self.edition).verdict(document)
+
+    def _read(self, raw: bytes) -> list[Edit]:
+        """The edits, if all of them are as they should be. Raises Refused."""
+        data = read(raw, self.language, _faults)
+        edits: list[Edit] = msgspec.convert(data, Edits).edits
+        return edits
+
+
+def _faults(data: Any) -> Iterator[DocumentFault]:
+    """All that is wrong with a body, whatever the document."""
+    loose = [*faults_of(Loose, data)]
+    yield from loose
+    if loose:
+        return
+    for place, each in enumerate(data["edits"]):
+        kind = each.get("edit")
+        known = BY_TAG.get(kind) if isinstance(kind, str) else None
+        if "edit" not in each:
+            yield fault(pointer(["edits", place, "edit"]), "missing-field", word="edit")
+        elif known is None:
+            word = str(kind)[:60]
+            like = near(word, BY_TAG)
+            yield fault(pointer(["edits", place, "edit"]), "unknown-slug", word=word, near=like)
+        else:
+            for found in faults_of(known, each):
+                where = pointer(["edits", place]) + found.pointer
+                yield msgspec.structs.replace(found, pointer=where)
+
+
+def _wrong(place: int, edit: Edit, code: str, words: str, word: str | None) -> Refused:
+    """The refusal of an edit, which points to the field with the word, or to the edit."""
+    path: list[str | int] = ["edits", place]
+    for field, value in msgspec.to_builtins(edit).items():
+        if word is not None and value == word and field != "edit":
+            path.append(field)
+            break
+        if isinstance(value, (list, tuple)) and word in value:
+            path += [field, list(value).index(word)]
+            break
+    return Refused(NOT_EDITED, Fault(code, words, pointer=pointer(path)))

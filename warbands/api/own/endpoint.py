@@ -1,0 +1,161 @@
+"""The base of the endpoints of one's own: who asks, conditions, answers that name a revision."""
+
+import gzip
+from collections.abc import Callable, Mapping, Sequence
+from functools import cached_property
+from typing import Any, ClassVar
+
+import msgspec
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.middleware.gzip import re_accepts_gzip
+from django.utils.cache import patch_vary_headers
+from django.utils.http import parse_etags
+from django.utils.translation import gettext as _
+from rest_framework.request import Request
+
+from pillage_web.access import warband_of
+from pillage_web.api.asking import Parameter
+from pillage_web.api.credentials import BrowserCredential, OwnPermission, TokenCredential
+from pillage_web.api.describing import Way
+from pillage_web.api.endpoint import JSON, Endpoint
+from pillage_web.api.problem_json import Fault
+from pillage_web.api.refusing import Refused
+from pillage_web.htmx import keep_private
+from warbands.api.own.refusals import NO_CONDITION, STALE
+from warbands.judges import judge_of
+from warbands.models import Warband
+from warbands.rules.document import decode
+from warbands.rules.verdict import Verdict
+
+encode = msgspec.json.Encoder().encode
+TEXT = {"type": "string"}
+IF_MATCH = Parameter("If-Match", "The ETag of the revision that the change is for.", TEXT)
+IF_NONE_MATCH = Parameter("If-None-Match", "The ETag of the revision that is at hand.", TEXT)
+ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,16}$"}
+ALWAYS = (400, 401, 403, 406, 429)
+BODY = (413, 415, 422, 503)
+CONDITION = (412, 428)
+
+
+class Own(Endpoint):
+    """An address of what belongs to a holder; what is another's is not found."""
+
+    authentication_classes: ClassVar[list[Any]] = [TokenCredential, BrowserCredential]
+    permission_classes: ClassVar[list[Any]] = [OwnPermission]
+    open_to_all = False
+    tag = "warbands"
+    ways: ClassVar[Mapping[str, Way]] = {}
+    paths: ClassVar[Mapping[str, Any]] = {"warband_id": ID}
+
+    def way(self, method: str) -> Way:
+        """What the description says of a method."""
+        return self.ways[method]
+
+    def taken(self, method: str) -> Mapping[str, Any]:
+        """The types of the bodies that a method takes."""
+        return self.ways[method].takes
+
+    def perform_authentication(self, request: Request) -> None:
+        """Look who asks, after the throttle: to try tokens is to ask, too. Raises Throttled."""
+        super().check_throttles(request)
+        super().perform_authentication(request)
+
+    def check_throttles(self, request: Request) -> None:
+        """Nothing more: what this takes was taken."""
+
+    def finalize_response(
+        self, request: Request, response: Any, *args: Any, **kwargs: Any
+    ) -> HttpResponse:
+        """No shared cache keeps the answer, and no other one by itself."""
+        answer: HttpResponse = super().finalize_response(request, response, *args, **kwargs)
+        patch_vary_headers(answer, ["Authorization", "Cookie"])
+        return answer if answer.has_header("Cache-Control") else keep_private(answer)
+
+    def warband(self, request: Request, warband_id: str) -> Warband:
+        """The holder's warband of this id; one query. Raises Http404."""
+        return warband_of(request.user.key, warband_id)
+
+
+def way(gives: Any, *refusals: int, takes: Any = None, status: int = 200, **more: Any) -> Way:
+    """A method of an own endpoint; `gives` None means an answer without a body."""
+    return Way(
+        takes={} if takes is None else {JSON: takes},
+        gives={status: {} if gives is None else {JSON: gives}},
+        refusals=sorted({*ALWAYS, *refusals}),
+        security=({"token": []}, {"browser": []}),
+        **more,
+    )
+
+
+class Rows(Sequence[Any]):
+    """The rows of a query as they are drawn, counted once and fetched by slices."""
+
+    def __init__(self, rows: QuerySet[Any], draw: Callable[[Any], Any]) -> None:
+        self._rows, self._draw = rows, draw
+
+    @cached_property
+    def _length(self) -> int:
+        return self._rows.count()
+
+    def __len__(self) -> int:
+        return self._length
+
+    def __getitem__(self, place: Any) -> Any:
+        return [self._draw(row) for row in self._rows[place]]
+
+
+def verdict_of(warband: Warband) -> Verdict:
+    """What the rules say of a warband as it stands."""
+    return judge_of(warband.edition).verdict(decode(warband.document.encode()))
+
+
+def refuse_stale(request: HttpRequest, warband: Warband) -> None:
+    """Refuse a change without a condition, or for another revision. Raises Refused."""
+    given = request.META.get("HTTP_IF_MATCH")
+    if given is None:
+        raise Refused(NO_CONDITION)
+    if not {"*", *_tags(warband.revision)} & set(parse_etags(given)):
+        raise stale(warband)
+
+
+def stale(warband: Warband) -> Refused:
+    """The refusal of a change for another revision, to be raised."""
+    words = _("The warband is at revision %(number)d now.") % {"number": warband.revision}
+    return Refused(STALE, Fault(STALE.code, words, pointer=""))
+
+
+def unchanged(request: HttpRequest, number: int) -> HttpResponse | None:
+    """304 to whoever has the revision of this number."""
+    given = parse_etags(request.META.get("HTTP_IF_NONE_MATCH", ""))
+    for tag in _tags(number):
+        if {"*", tag, f"W/{tag}"} & set(given):
+            return _revalidated(HttpResponseNotModified(), tag)
+    return None
+
+
+def tagged(request: HttpRequest, shape: Any, number: int, status: int = 200) -> HttpResponse:
+    """The answer with the revision's number as its strong ETag.
+
+    It is compressed here, for the site's middleware would weaken the ETag.
+    """
+    plain, zipped = _tags(number)
+    body = encode(shape)
+    if not re_accepts_gzip.search(request.META.get("HTTP_ACCEPT_ENCODING", "")):
+        return _revalidated(HttpResponse(body, status=status, content_type=JSON), plain)
+    packed = gzip.compress(body, 6, mtime=0)
+    response = HttpResponse(packed, status=status, content_type=JSON)
+    response.headers["Content-Encoding"] = "gzip"
+    return _revalidated(response, zipped)
+
+
+def _tags(number: int) -> tuple[str, str]:
+    """The ETags of a revision: plain, and compressed."""
+    return f'"{number}"', f'"{number}-gzip"'
+
+
+def _revalidated(response: HttpResponse, tag: str) -> HttpResponse:
+    response.headers["ETag"] = tag
+    response.headers["Cache-Control"] = "private, no-cache"
+    patch_vary_headers(response, ["Accept-Encoding"])
+    return response

@@ -1,0 +1,48 @@
+"""Reads bodies that are no documents: what they say, or a refusal with every fault."""
+
+import json
+from collections.abc import Callable, Iterator
+from functools import cache
+from typing import Any
+
+import msgspec
+
+from pillage_web.api.problem_json import Fault
+from pillage_web.api.refusing import NOT_JSON, Refused
+from warbands.api.own.refusals import NOT_EDITED
+from warbands.rules.document import BOM
+from warbands.rules.fault import DocumentFault, fault
+from warbands.rules.faults import not_json, repeated_fields
+from warbands.rules.shape import character_faults, shape_faults, strict
+
+Faults = Callable[[Any], Iterator[DocumentFault]]
+
+
+def read(raw: bytes, language: str, wrong: Faults) -> Any:
+    """What a body says, if nothing is wrong with it. Raises Refused."""
+    if broken := not_json(raw):
+        raise Refused(NOT_JSON, *said([broken], language))
+    data = json.loads(raw.removeprefix(BOM))
+    try:
+        faults = [*repeated_fields(raw), *wrong(data), *character_faults(data)]
+    except RecursionError:
+        faults = [fault("", "not-readable", "too-deep")]
+    if faults:
+        raise Refused(NOT_EDITED, *said(faults, language))
+    return data
+
+
+def said(faults: list[DocumentFault], language: str) -> Iterator[Fault]:
+    """The faults as they leave the house."""
+    for each in faults:
+        yield Fault(each.code, each.in_language(language), pointer=each.pointer)
+
+
+def faults_of(kind: type, data: Any) -> Iterator[DocumentFault]:
+    """What of a value is not as the type has it."""
+    return shape_faults(data, _validator(kind))
+
+
+@cache
+def _validator(kind: type) -> Any:
+    return strict(msgspec.json.schema(kind))

@@ -1,0 +1,226 @@
+"""One's own warbands: listed, created, read, replaced, edited, deleted."""
+
+import hashlib
+import re
+from typing import ClassVar
+
+from django.http import HttpResponse
+from django.utils.translation import gettext as _
+from msgspec.structs import replace
+from rest_framework.request import Request
+
+from factions.api.parameters import PAGE, SIZE, page_of
+from factions.models import Edition
+from pillage_web.api.asking import Parameter
+from pillage_web.api.describing import PageOf
+from pillage_web.api.endpoint import JSON
+from pillage_web.api.problem_json import Fault
+from pillage_web.api.refusing import TOO_LARGE, Refused
+from warbands import actions, models
+from warbands.api.clerk import Clerk
+from warbands.api.own.drawing import Draws
+from warbands.api.own.editing import EDITS, Desk
+from warbands.api.own.endpoint import (
+    BODY,
+    CONDITION,
+    IF_MATCH,
+    IF_NONE_MATCH,
+    Own,
+    Rows,
+    encode,
+    refuse_stale,
+    stale,
+    tagged,
+    unchanged,
+    verdict_of,
+    way,
+)
+from warbands.api.own.refusals import DELETED_SINCE, KEY_OF_ANOTHER, WRONG_KEY
+from warbands.api.own.shapes import ListedWarbandShape, WarbandShape
+from warbands.editions import edition_of
+from warbands.judges import judge_of
+from warbands.rules.document import BOM, MAX_BYTES, Document, decode
+from warbands.rules.faults import repeated_fields
+from warbands.rules.verdict import Verdict
+
+KEY = Parameter(
+    "Idempotency-Key",
+    "A word of your own for this creation: sent again within a day it creates nothing more.",
+    {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
+)
+NEW = {"path.warband_id": "$response.body#/id"}
+AT = {"header.If-Match": "$response.header.ETag"}
+
+
+class Warbands(Own):
+    """The warbands of whoever asks."""
+
+    weight = 2
+    body_limit = len(BOM) + MAX_BYTES
+    parameters = (PAGE, SIZE)
+    ways: ClassVar = {
+        "GET": way(PageOf(ListedWarbandShape), 404, parameters=(PAGE, SIZE)),
+        "POST": way(
+            WarbandShape,
+            *(409, *BODY),
+            takes=Document,
+            asks=(KEY,),
+            status=201,
+            sends=("ETag", "Location"),
+            links={
+                **dict.fromkeys(("warband_get", "warband_revisions", "warband_links_get"), NEW),
+                **dict.fromkeys(("warband_put", "warband_patch", "warband_delete"), NEW | AT),
+            },
+        ),
+    }
+
+    def get(self, request: Request) -> HttpResponse:
+        """List your warbands, the one that was changed last first."""
+        bulk = (f"edition__{column}" for column in Edition.BULK)
+        own = models.Warband.objects.filter(holder=request.user.key).order_by("-updated_at", "pk")
+        rows = own.select_related("edition").defer("document", *bulk)
+        page = page_of(request, Rows(rows, Draws(request).listed))
+        return HttpResponse(encode(page), content_type=JSON)
+
+    def post(self, request: Request) -> HttpResponse:
+        """Create a warband of a document, legal or not.
+
+        With an `Idempotency-Key` the same request may be sent again: it creates one warband, and
+        has one answer.
+        """
+        raw = self.body(request)
+        edition, verdict = _read(Clerk(self.language), raw)
+        self.charge(request, 18)
+        warband = _created(request, raw, edition, verdict.document)
+        draws = Draws(request)
+        answer = tagged(request, draws.warband(warband, _first(warband), 1), 1, 201)
+        answer.headers["Location"] = draws.address("api_warband", warband.pk)
+        return answer
+
+
+class Warband(Own):
+    """A warband of one's own."""
+
+    weight = 2
+    body_limit = len(BOM) + MAX_BYTES
+    ways: ClassVar = {
+        "GET": way(WarbandShape, 404, kept=True, asks=(IF_NONE_MATCH,)),
+        "PUT": way(
+            WarbandShape,
+            *(404, *CONDITION, *BODY),
+            takes=Document,
+            asks=(IF_MATCH,),
+            sends=("ETag",),
+        ),
+        "PATCH": way(
+            WarbandShape,
+            *(404, *CONDITION, *BODY),
+            takes=EDITS,
+            asks=(IF_MATCH,),
+            sends=("ETag",),
+        ),
+        "DELETE": way(None, *(404, *CONDITION), asks=(IF_MATCH,), status=204),
+    }
+
+    def get(self, request: Request, warband_id: str) -> HttpResponse:
+        """Read a warband: its document, its verdict in short, its revision."""
+        warband = self.warband(request, warband_id)
+        return unchanged(request, warband.revision) or _shown(request, warband)
+
+    def put(self, request: Request, warband_id: str) -> HttpResponse:
+        """Replace a warband by a document.
+
+        This is the next revision, which undo in the builder takes back. What is the same already
+        stays the revision that it is.
+        """
+        warband = self.warband(request, warband_id)
+        refuse_stale(request, warband)
+        _edition, verdict = _read(Clerk(self.language), self.body(request))
+        return _kept(request, warband, verdict, _("the whole list replaced"))
+
+    def patch(self, request: Request, warband_id: str) -> HttpResponse:
+        """Edit a warband as the builder does.
+
+        All edits are made, in their order, or none; together they are the next revision, which undo
+        in the builder takes back.
+        """
+        warband = self.warband(request, warband_id)
+        refuse_stale(request, warband)
+        desk = Desk(warband, self.language)
+        desk.make(self.body(request))
+        return _kept(request, warband, desk.verdict, ", ".join(desk.words))
+
+    def delete(self, request: Request, warband_id: str) -> HttpResponse:
+        """Delete a warband for ever, with its revisions; its links lead nowhere then."""
+        warband = self.warband(request, warband_id)
+        refuse_stale(request, warband)
+        try:
+            actions.delete_warband(warband=warband)
+        except actions.StaleRevision as error:
+            raise stale(self.warband(request, warband_id)) from error
+        return HttpResponse(status=204)
+
+
+def _read(clerk: Clerk, raw: bytes) -> tuple[Edition, Verdict]:
+    """A document's edition, which is written into it, and its verdict. Raises Refused.
+
+    A field that stands twice would lose what one of them says, where a verdict alone loses nothing.
+    """
+    read = clerk.verdict(raw)
+    if twice := repeated_fields(raw):
+        raise clerk.refused(twice)
+    edition = clerk.edition_of(read)
+    document = replace(read.document, edition=edition.slug)
+    return edition, judge_of(edition).verdict(document)
+
+
+def _created(request: Request, raw: bytes, edition: Edition, document: Document) -> models.Warband:
+    """The new warband, or that of the key. Raises Refused."""
+    holder, key = request.user.key, request.META.get("HTTP_IDEMPOTENCY_KEY")
+    if key is not None and not re.fullmatch("[!-~]{1,255}", key):
+        raise Refused(WRONG_KEY)
+    try:
+        if key is None:
+            return actions.create_warband(holder=holder, edition=edition, document=document)
+        digest = hashlib.sha256(raw).hexdigest()
+        return actions.create_once(
+            holder=holder, key=key, digest=digest, edition=edition, document=document
+        )
+    except actions.TooLarge as error:
+        raise _too_large() from error
+    except actions.KeyOfAnother as error:
+        raise Refused(KEY_OF_ANOTHER) from error
+    except actions.CreatedAndDeleted as error:
+        raise Refused(DELETED_SINCE) from error
+
+
+def _first(warband: models.Warband) -> Verdict:
+    """The verdict on what the warband was at first."""
+    if warband.revision == 1:
+        return verdict_of(warband)
+    document = decode(warband.revisions.get(number=1).document.encode())
+    return judge_of(edition_of(document)).verdict(document)
+
+
+def _kept(request: Request, warband: models.Warband, verdict: Verdict, words: str) -> HttpResponse:
+    """The warband with the verdict's document as its next revision. Raises Refused."""
+    if verdict.document == decode(warband.document.encode()):
+        return _shown(request, warband)
+    try:
+        kept = actions.keep_edit(warband=warband, verdict=verdict, words=words)
+    except actions.StaleRevision as error:
+        newer = models.Warband.objects.filter(pk=warband.pk).first()
+        raise stale(newer or warband) from error
+    except actions.TooLarge as error:
+        raise _too_large() from error
+    return tagged(request, Draws(request).warband(kept, verdict, kept.revision), kept.revision)
+
+
+def _shown(request: Request, warband: models.Warband) -> HttpResponse:
+    number = warband.revision
+    return tagged(request, Draws(request).warband(warband, verdict_of(warband), number), number)
+
+
+def _too_large() -> Refused:
+    words = _("Written out whole the list is larger than a document may be.")
+    return Refused(TOO_LARGE, Fault("too-large", words, pointer=""))
