@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+import secrets
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,6 +42,7 @@ class Pasted:
 
     `yes` is the mark of the text that the preview showed, where the player said yes to it.
     `read` tells a file that was read before, so that what was then typed counts and not the file.
+    `seal` is the preview's own: of one preview no two warbands are made.
     """
 
     text: str = ""
@@ -48,6 +50,12 @@ class Pasted:
     error: str = ""
     read: str = ""
     yes: str = ""
+    seal: str = ""
+
+    @property
+    def once(self) -> str:
+        """What is the same for a yes that is given twice; nothing without a preview."""
+        return self.seal and f"{self.seal}\n{self.mark}"
 
     @property
     def mark(self) -> str:
@@ -79,8 +87,9 @@ class Pasted:
         if not text.strip() and not error:
             error = _("Paste a list first, or choose a file.")
         text = with_suggestion(text, request.POST.get("replace", ""))
-        faction, yes = (request.POST.get(each, "")[:80] for each in ("faction", "yes"))
-        return cls(text, faction, error, read, yes)
+        fields = (request.POST.get(each, "")[:80] for each in ("faction", "yes", "seal"))
+        faction, yes, seal = fields
+        return cls(text, faction, error, read, yes, seal)
 
 
 def marked(text: str, faction: str) -> str:
@@ -169,7 +178,8 @@ def form_context(pasted: Pasted) -> dict[str, Any]:
     drawn: Draughtsman = draughtsman_of(judge_of(catalogue.newest()), get_language() or "en")
     chosen = pasted.faction
     factions = [drawn.faction(each, chosen=each == chosen) for each in drawn.book.factions]
-    return {"pasted": pasted, "factions": factions, "text": pasted.text}
+    seal = secrets.token_urlsafe(12)
+    return {"pasted": pasted, "factions": factions, "text": pasted.text, "seal": seal}
 
 
 def preview_context(pasted: Pasted) -> dict[str, Any]:

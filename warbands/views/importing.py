@@ -49,7 +49,7 @@ def _keep(request: HttpRequest) -> HttpResponse:
             return _preview(request, pasted)
         if not read.document.entries:
             return _preview(request, pasted, bare=True)
-        return _opened(request, begin(request, read.edition, read.document))
+        return _opened(request, begin(request, read.edition, read.document, once=pasted.once))
     except (TooLong, TooLarge):
         return refuse(request, TOO_LARGE)
 
