@@ -41,6 +41,17 @@ def test_the_same_list_may_be_made_again_from_another_preview(client):
     assert Warband.objects.count() == 2
 
 
+@pytest.mark.parametrize("said", [{}, {"yes": ""}])
+def test_what_nobody_said_yes_to_is_shown_and_not_kept(client, said):
+    response = client.post("/import/keep", {"text": LIST, "faction": ""} | said)
+    page = parse(response.text)
+
+    assert response.status_code == 200
+    assert Warband.objects.count() == 0
+    assert "The text was changed" not in response.text
+    assert press(client, page).status_code == 303
+
+
 def test_one_preview_makes_a_warband_in_each_browser_that_says_yes_to_it(client, stranger):
     page = previewed(client)
     for browser in (client, stranger):

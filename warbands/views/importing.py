@@ -45,7 +45,7 @@ def _keep(request: HttpRequest) -> HttpResponse:
     try:
         pasted = Pasted.of(request)
         read = None if pasted.error else Import(pasted)
-        if read is None or read.document is None or pasted.changed:
+        if read is None or read.document is None or pasted.yes != pasted.mark:
             return _preview(request, pasted)
         if not read.document.entries:
             return _preview(request, pasted, bare=True)
