@@ -9,6 +9,7 @@ from warbands.rules.faults import repeated_fields
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import Entries
+from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading, read_budget, read_heading, read_kit
 from warbands.rules.pasting.labelling import SILENT, read_labelled
 from warbands.rules.pasting.labels import begins_with, labelled
@@ -158,13 +159,16 @@ class Paste:
 
     def _figures(self, number: int, row: str) -> bool:
         """Whether a line above the heading is figures; our own texts have but a name there."""
-        kinds = {each.kind for each in self.atoms.of(row, tokens_of(row))}
+        kinds = {each.kind for each in self._apart(row)}
         below = [each for each in self.rows[number : number + 20] if each.strip()][1:2]
         ours = [each for each in below if (labelled(each.strip()) or ("", 0))[0] == "edition"]
         return "unit" in kinds and kinds <= _FIGURES and not ours
 
     def _is_heading(self, row: str) -> bool:
-        return is_heading(self.atoms.of(row, tokens_of(row)))
+        return is_heading(self._apart(row))
+
+    def _apart(self, row: str) -> list[Atom]:
+        return with_groups(row, self.atoms.of(row, tokens_of(row)))
 
     def _name(self, row: str) -> list[str]:
         tokens = tokens_of(row)
@@ -234,7 +238,7 @@ class Paste:
         if len(tokens) > MAX_TOKENS:
             self.draft.doubt("too-long", tokens[-1].start, line[tokens[-1].start :], MAX_TOKENS)
             tokens.pop()
-        atoms = self.atoms.of(line, tokens)
+        atoms = with_groups(line, self.atoms.of(line, tokens))
         if not _has_unit(atoms):
             atoms = self.atoms.carried(line, tokens) or atoms
         if _has_unit(atoms) or self.draft.entries:
