@@ -118,6 +118,7 @@ def _words(doubt: Doubt) -> str:
         "unexpected": _("“%(word)s” has no place here."),
         "unknown-edition": _("There is no edition “%(word)s”; the newest is taken."),
         "unknown-ruling": _("There is no ruling “%(word)s”."),
+        "second-faction": _("A second faction, “%(word)s”, is left out."),
         "second-budget": _("A second budget, %(word)s: it stays %(limit)d."),
         "out-of-range": _("%(word)s is not a number from 1 to %(limit)d."),
         "too-long": _("This is longer than %(limit)d characters; the rest is left out."),

@@ -113,6 +113,15 @@ class Draft:
         else:
             self.budget = number.value
 
+    def belongs(self, faction: Atom) -> bool:
+        """Whether this is the warband's faction; a doubt if it has another already."""
+        slug = faction.target("faction")
+        if self.faction not in (None, slug):
+            self.doubt("second-faction", faction.start, faction.text)
+            return False
+        self.faction = slug
+        return True
+
     def named(self, name: str, column: int) -> str:
         """A name within its bound; a doubt if it was longer."""
         if len(name) > MAX_NAME:

@@ -210,7 +210,7 @@ class Paste:
             if behind:
                 line = row[start:]
                 atoms = self._atoms(line)
-            late = self.draft.faction is None and is_heading(atoms)
+            late = is_heading(atoms) and not any(map(self._is_own, atoms))
             read = read_kit if self.draft.entries and not late else read_heading
             became = read(self.draft, line, atoms)
             self.draft.astray |= not became
@@ -221,6 +221,9 @@ class Paste:
                 self.draft.note(meant(note), behind.end())
             became.append("note")
         return became
+
+    def _is_own(self, atom: Atom) -> bool:
+        return atom.kind == "faction" and atom.target("faction") == self.draft.faction
 
     def _budget(self, row: str, start: int, offset: int) -> list[str] | None:
         """A line that is a budget and nothing else: "Budget 600", "Budget: 600 points"."""
