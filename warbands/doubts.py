@@ -8,7 +8,7 @@ from warbands.sheet import Sheet, View
 # More lines than these say nothing new; those with doubts are always shown.
 SHOWN = 300
 # Doubts about the text as a whole, whatever their line.
-LOOSE = frozenset(("no-faction", "too-large", "too-many-doubts"))
+LOOSE = frozenset(("no-faction", "other-faction", "own-faction", "too-large", "too-many-doubts"))
 
 
 class Better(View, frozen=True):
@@ -110,7 +110,8 @@ def _doubt(doubt: Doubt) -> DoubtView:
 
 
 def _words(doubt: Doubt) -> str:
-    fields = {"word": doubt.word[:80], "limit": doubt.limit or 0}
+    chosen = doubt.suggestions[0].name if doubt.suggestions else ""
+    fields = {"word": doubt.word[:80], "limit": doubt.limit or 0, "chosen": chosen}
     words = {
         "unknown-word": _("“%(word)s” is not understood."),
         "unknown-number": _("What the number %(word)s counts is not clear."),
@@ -128,5 +129,11 @@ def _words(doubt: Doubt) -> str:
         "too-many-doubts": _("Much more is not understood; only the first %(limit)d are shown."),
         "too-large": _("The text is too large."),
         "no-faction": _("The text names no faction that is known here: choose one above."),
+        "other-faction": _(
+            "The text names %(word)s, but %(chosen)s was chosen above, and is taken."
+        ),
+        "own-faction": _(
+            "The document is of %(word)s and stays so; %(chosen)s, chosen above, does not count."
+        ),
     }
     return words[doubt.code] % fields

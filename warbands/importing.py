@@ -144,7 +144,7 @@ class Import:
         book = judge_of(self.edition).rulebook
         known = self.pasted.faction if self.pasted.faction in book.factions else None
         language = get_language() or "en"
-        return read_text(self.pasted.text, book, language=language, faction=known, bench=bench())
+        return read_text(self.pasted.text, book, language=language, chosen=known, bench=bench())
 
     @property
     def document(self) -> Document | None:

@@ -1,5 +1,7 @@
 """What the preview of a pasted list says of its lines, in words."""
 
+import json
+
 import pytest
 
 from tests.web.dom import parse
@@ -35,3 +37,23 @@ def test_a_field_of_json_that_stands_twice_is_named(client):
     assert response.status_code == 422
     [fault] = parse(response.text).all("li", data_code="repeated-field")
     assert fault.text == '/budget the field "budget" stands more than once'
+
+
+def test_a_choice_that_the_text_does_not_share_is_told_at_the_head(paste):
+    page = paste("Vikings 500\n8 warriors", faction="huns").page
+
+    assert "Huns" in page.one(data_points=None).text
+    words = "The text names Vikings, but Huns was chosen above, and is taken."
+    assert words in page.id("reading").text
+
+    text = json.dumps(
+        {
+            "format": "pillage-warband/1",
+            "faction": "vikings",
+            "budget": 500,
+            "entries": [{"unit": "chieftain", "count": 1}],
+        }
+    )
+    page = paste(text, faction="huns").page
+    assert "Vikings" in page.one(data_points=None).text
+    assert "The document is of Vikings and stays so; Huns, chosen above," in page.id("reading").text

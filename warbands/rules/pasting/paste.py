@@ -3,10 +3,13 @@
 import re
 from typing import Final
 
+from msgspec.structs import replace
+
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import MAX_BYTES
 from warbands.rules.faults import repeated_fields
 from warbands.rules.pasting.atoms import Atom, Atoms
+from warbands.rules.pasting.choosing import other_faction
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import Entries
 from warbands.rules.pasting.grouping import with_groups
@@ -37,11 +40,13 @@ def read_text(
     *,
     language: str = "en",
     faction: str | None = None,
+    chosen: str | None = None,
     budget: int | None = None,
     bench: Bench | None = None,
 ) -> Reading:
     """What a text says. `faction` and `budget` are for a text that says nothing of them.
 
+    `chosen` is the faction whatever the text says, which is a doubt then; a document has its own.
     A text that begins with a brace is a document, read by the bench. Suggestions are named in
     `language`.
     """
@@ -50,12 +55,18 @@ def read_text(
     if len(text) > MAX_BYTES:
         return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_BYTES),))
     if text.lstrip().startswith("{"):
-        return _document(text, bench or _bench(rulebook))
+        read = _document(text, bench or _bench(rulebook))
+        own = read.document.faction if read.document else None
+        return replace(read, doubts=other_faction(rulebook, language, "own-faction", own, chosen))
     if text.lstrip().startswith("**"):
         text = from_markdown(text)
     elif text.lstrip().startswith(">"):
         text = _QUOTED_MAIL.sub("", text)
-    return Paste(rulebook, language, text).read(faction, budget)
+    paste = Paste(rulebook, language, text)
+    read = paste.read(faction, chosen, budget)
+    said = paste.draft.faction
+    other = other_faction(rulebook, language, "other-faction", said, chosen)
+    return replace(read, doubts=other + read.doubts)
 
 
 def _bench(rulebook: Rulebook) -> Bench:
@@ -85,10 +96,10 @@ class Paste:
         self.lines: list[LineRead] = []
         self.begun = False
 
-    def read(self, faction: str | None, budget: int | None) -> Reading:
+    def read(self, faction: str | None, chosen: str | None, budget: int | None) -> Reading:
         """The whole of it."""
         content = 0
-        self.draft.given = faction
+        self.draft.given, self.draft.chosen = faction, chosen
         for number, row in enumerate(self.rows, 1):
             if not row.strip():
                 continue
@@ -103,7 +114,7 @@ class Paste:
                 content += 1
                 became = self._line(number, row)
             self._keep(number, row, became, first)
-        document = self.draft.document(faction, budget)
+        document = self.draft.document(budget)
         if document is None and not any(each.code == "too-many-entries" for each in self.doubts):
             self.draft.doubt("no-faction", 0, "")
         return Reading(
