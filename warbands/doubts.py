@@ -59,8 +59,13 @@ def line_views(reading: Reading, sheet: Sheet | None) -> tuple[LineView, ...]:
 
 
 def loose_doubts(reading: Reading) -> tuple[str, ...]:
-    """The doubts that are about the text as a whole."""
-    return tuple(_words(each) for each in reading.doubts if each.code in LOOSE)
+    """The doubts that are about the text as a whole, and why there is no warband to be had."""
+    full = _("A warband has at most %(limit)d entries: line %(line)d has one more.")
+    return tuple(
+        _words(each) if each.code in LOOSE else full % {"limit": each.limit, "line": each.line}
+        for each in reading.doubts
+        if each.code in LOOSE or each.code == "too-many-entries"
+    )
 
 
 def _drawn(sheet: Sheet | None) -> dict[str, str]:

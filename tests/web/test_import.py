@@ -168,6 +168,8 @@ def test_two_hundred_and_one_entries_name_the_line(paste):
 
     assert response.status_code == 422
     assert "at most 200 entries" in rows(response.page)["202"]
+    [head] = response.page.id("reading").classed("fault")
+    assert head.text == "A warband has at most 200 entries: line 202 has one more."
     assert not response.page.has("keep")
 
 
