@@ -57,3 +57,10 @@ def test_a_choice_that_the_text_does_not_share_is_told_at_the_head(paste):
     page = paste(text, faction="huns").page
     assert "Vikings" in page.one(data_points=None).text
     assert "The document is of Vikings and stays so; Huns, chosen above," in page.id("reading").text
+
+
+def test_no_preview_has_a_way_to_another_language_that_would_lose_its_text(client):
+    preview = client.post("/import/preview", {"text": "Vikings 500"})
+
+    assert not parse(preview.text).classed("languages")
+    assert parse(client.get("/import/").text).classed("languages")
