@@ -3,17 +3,19 @@
 import hashlib
 import re
 import secrets
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest
-from django.utils.translation import get_language
+from django.utils.text import format_lazy
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from msgspec.structs import replace
+from msgspec import structs
 
 from factions import catalogue
 from factions.models import Edition
+from pillage_web.errors import TOO_LARGE
 from warbands.benches import bench
 from warbands.doubts import line_views, loose_doubts
 from warbands.drawing import Draughtsman, draughtsman_of
@@ -23,17 +25,24 @@ from warbands.rules.pasting import Reading, read_text
 from warbands.sheet import Sheet
 from warbands.tables import text_of_table
 
-# A form brings a few fields and its borders along. What the preview shows must fit into the site's
-# limit for fields when it is sent again with a yes, where each line ends with two characters.
+# A form brings a few fields and its borders along, and each line ends with two characters in it.
 ROOM = 16 * 1024
-BODY = MAX_BYTES + ROOM
-MAX_TEXT = MAX_BYTES - 1024
+BODY = 2 * MAX_BYTES + ROOM
+LIST_TOO_LARGE = replace(
+    TOO_LARGE,
+    message=format_lazy(
+        gettext_lazy(
+            "A list is at most {limit} KiB of text. Nothing was changed: shorten it first."
+        ),
+        limit=MAX_BYTES // 1024,
+    ),
+)
 # A shared list or a packed one, as it is sent; only its path is used.
 _LINK = re.compile(r"(?:https?://[^\s/]+)?(/(?:s|open)/[\w-]+)/?(?:[?#]\S*)?", re.ASCII)
 
 
 class TooLong(ValueError):
-    """The text is longer than one that can be sent again with a yes."""
+    """The text is longer than a list may be."""
 
 
 @dataclass(frozen=True)
@@ -82,7 +91,7 @@ class Pasted:
             if digest != read:
                 text, error, read = *_decoded(raw), digest
         text = text_of_table(text) or text
-        if len(text.encode("utf-8", "replace")) + text.count("\n") > MAX_TEXT:
+        if len(text.encode("utf-8", "replace")) > MAX_BYTES:
             raise TooLong
         if not text.strip() and not error:
             error = _("Paste a list first, or choose a file.")
@@ -151,7 +160,7 @@ class Import:
         """The warband that a yes would make."""
         document = self.reading.document
         slug, game = self.edition.slug, self.edition.game.slug
-        return replace(document, edition=slug, game=game) if document else None
+        return structs.replace(document, edition=slug, game=game) if document else None
 
     def context(self) -> dict[str, Any]:
         """What the preview shows."""
