@@ -8,7 +8,9 @@ from warbands.sheet import Sheet, View
 # More lines than these say nothing new; those with doubts are always shown.
 SHOWN = 300
 # Doubts about the text as a whole, whatever their line.
-LOOSE = frozenset(("no-faction", "other-faction", "own-faction", "too-large", "too-many-doubts"))
+LOOSE = frozenset(
+    ("no-faction", "like-json", "other-faction", "own-faction", "too-large", "too-many-doubts")
+)
 
 
 class Better(View, frozen=True):
@@ -133,6 +135,10 @@ def _words(doubt: Doubt) -> str:
         "too-many-lines": _("More than %(limit)d lines: from here on nothing is read."),
         "too-many-doubts": _("Much more is not understood; only the first %(limit)d are shown."),
         "too-large": _("The text is too large."),
+        "like-json": _(
+            "This looks like JSON, but not like one whole document: paste all of it, from the "
+            "first brace to the last, and nothing else."
+        ),
         "no-faction": _("The text names no faction that is known here: choose one above."),
         "other-faction": _(
             "The text names %(word)s, but %(chosen)s was chosen above, and is taken."

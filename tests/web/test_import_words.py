@@ -64,3 +64,10 @@ def test_no_preview_has_a_way_to_another_language_that_would_lose_its_text(clien
 
     assert not parse(preview.text).classed("languages")
     assert parse(client.get("/import/").text).classed("languages")
+
+
+def test_what_looks_like_json_says_what_to_paste(client):
+    response = client.post("/import/preview", {"text": 'My list:\n{"format": "pillage-warband/1",'})
+
+    assert response.status_code == 422
+    assert "paste all of it, from the first brace to the last" in response.text

@@ -22,6 +22,7 @@ from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, mea
 from warbands.rules.pasting.reading import Doubt, LineRead, Reading
 from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of
 from warbands.rules.pasting.vocabulary import vocabulary_of
+from warbands.rules.pasting.wrapped import unwrapped
 from warbands.rules.reading import Bench
 
 # Lines that are neither blank nor notes.
@@ -47,15 +48,17 @@ def read_text(
     """What a text says. `faction` and `budget` are for a text that says nothing of them.
 
     `chosen` is the faction whatever the text says, which is a doubt then; a document has its own.
-    A text that begins with a brace is a document, read by the bench. Suggestions are named in
-    `language`.
+    A text that begins with a brace, or has a document in it, is read by the bench. Suggestions
+    are named in `language`.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "\ufffd")  # databases refuse it
     if len(text) > MAX_BYTES:
         return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_BYTES),))
-    if text.lstrip().startswith("{"):
-        read = _document(text, bench or _bench(rulebook))
+    if (document := unwrapped(text)) == "":
+        return Reading(text, None, doubts=(Doubt("like-json", 1, 1, ""),))
+    if document is not None:
+        read = _document(document, bench or _bench(rulebook))
         own = read.document.faction if read.document else None
         return replace(read, doubts=other_faction(rulebook, language, "own-faction", own, chosen))
     if text.lstrip().startswith("**"):

@@ -19,9 +19,9 @@ class Doubt(msgspec.Struct, frozen=True):
 
     The code is one of unknown-word, unknown-number, no-unit, unexpected, unknown-edition,
     unknown-ruling, second-faction, second-budget, out-of-range, too-long, too-many-items,
-    too-many-entries, too-many-lines, too-many-doubts, too-large, no-faction, other-faction,
-    own-faction. `limit` is the bound that was passed, or the first budget. The last two have the
-    faction of the text, and the one that was chosen as their suggestion.
+    too-many-entries, too-many-lines, too-many-doubts, too-large, like-json, no-faction,
+    other-faction, own-faction. `limit` is the bound that was passed, or the first budget. The
+    last two have the faction of the text, and the one that was chosen as their suggestion.
     """
 
     code: str
