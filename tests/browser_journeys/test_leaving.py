@@ -1,13 +1,28 @@
 """Leaving the page in the middle of a change: what was typed and pressed is kept first."""
 
+from collections.abc import Callable
+from contextlib import suppress
+
 import pytest
+from django.db import OperationalError
 from playwright.sync_api import expect
 
-from tests.browser_journeys.player import slow
+from tests.browser_journeys.player import Player, slow
 from tests.browser_journeys.warbands import legal
 from tests.web.builder import kept, stored
 
 pytestmark = pytest.mark.browser
+
+
+def comes(player: Player, is_so: Callable[[], bool]) -> bool:
+    """Whether something becomes so in the database within five seconds."""
+    for _try in range(50):
+        player.page.wait_for_timeout(100)
+        # The database of the tests, in memory, locks a whole table while the site writes.
+        with suppress(OperationalError):
+            if is_so():
+                return True
+    return False
 
 
 @pytest.mark.parametrize("latency", [0, 400])
@@ -49,11 +64,7 @@ def test_a_page_that_is_left_in_the_middle_of_a_word_sends_it(player):
     player.opens(warband)
     player.see("#name").fill("Sons of the Door")
     player.page.goto("about:blank")
-    for _try in range(50):
-        if stored(warband).name == "Sons of the Door":
-            break
-        player.page.wait_for_timeout(100)
-    assert stored(warband).name == "Sons of the Door"
+    assert comes(player, lambda: stored(warband).name == "Sons of the Door")
 
 
 def test_a_click_that_is_on_its_way_when_the_page_is_left_is_made(player):
@@ -62,8 +73,4 @@ def test_a_click_that_is_on_its_way_when_the_page_is_left_is_made(player):
     with slow(player, 300):
         player.see("#plus-e2").click()
         player.page.goto("about:blank")
-    for _try in range(50):
-        if kept(warband, "e2").count == 7:
-            break
-        player.page.wait_for_timeout(100)
-    assert kept(warband, "e2").count == 7
+    assert comes(player, lambda: kept(warband, "e2").count == 7)
