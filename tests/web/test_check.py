@@ -85,3 +85,11 @@ def test_another_players_own_page_is_no_link(newcomer):
 
 def test_an_empty_form_is_calm(newcomer):
     assert asked(newcomer)[:2] == (200, [])
+
+
+def test_a_link_alone_shows_its_list_and_the_mark_of_its_paper(newcomer):
+    link = link_to(band())
+    _, answers, page = asked(newcomer, link=f"/s/{link.pk}/")
+    assert answers == ["link"]
+    assert "Sons of Ragnar" in page.text
+    assert page.one("main").one("code").text == link.fingerprint.removeprefix("sha256:")

@@ -64,7 +64,7 @@ def test_a_link_stays_as_it_is_when_the_list_goes_on(stranger, client):
     before = stranger.get(f"/s/{link.pk}/").text
     Tab(client, warband).edit("remove", entry="e2")
     after = stranger.get(f"/s/{link.pk}/").text
-    token = re.compile(r'name="csrfmiddlewaretoken" value="\w+"|"X-CSRFToken": "\w+"')
+    token = re.compile(r'name="(csrfmiddlewaretoken|seal)" value="[\w-]+"|"X-CSRFToken": "\w+"')
     assert token.sub("", after) == token.sub("", before)
     assert "the old guard" in after
 
@@ -94,6 +94,16 @@ def test_make_it_mine(stranger):
     assert stored(copy) == stored(warband)
     assert copy.holder != warband.holder
     assert parse(answer.text).id("name")["value"] == "Sons of Ragnar"
+
+
+def test_one_page_gives_one_copy_however_often_it_is_pressed(client):
+    warband = muster(entry("chieftain"))
+    where = f"/s/{link_to(warband).pk}/"
+    for copies in (1, 2):
+        seal = parse(client.get(where).text).one("input", name="seal")["value"]
+        answers = [client.post(f"{where}copy", {"seal": seal}) for _press in range(3)]
+        assert len({each.headers["Location"] for each in answers}) == 1
+        assert Warband.objects.exclude(pk=warband.pk).count() == copies
 
 
 def test_a_copy_is_the_copiers_alone(stranger, client):

@@ -1,11 +1,14 @@
 """How a warband begins in a browser, wherever its document comes from."""
 
+from secrets import token_urlsafe
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from factions.models import Edition
 from pillage_web.access import give_key, hashed, holder_of, new_key
 from warbands.actions import create_warband
+from warbands.exhibits import Exhibit
 from warbands.rules.document import Document
 
 
@@ -24,3 +27,15 @@ def begin(
     if key:
         give_key(response, key)
     return response
+
+
+def seal() -> str:
+    """What a page is known by that offers a copy: from one comes one, however it is pressed."""
+    return token_urlsafe(12)
+
+
+def copy(request: HttpRequest, exhibit: Exhibit) -> HttpResponse:
+    """Make a warband of this browser of a list that is shown, and open it. Raises TooLarge."""
+    sealed = request.POST.get("seal", "")[:80]
+    once = f"{sealed}\n{request.path}" if sealed else ""
+    return begin(request, exhibit.edition, exhibit.document, once=once)

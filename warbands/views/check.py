@@ -20,7 +20,10 @@ _MARK = re.compile(rf"[0-9a-f]{{{LEAST},64}}")
 @public
 @require_safe
 def check_paper(request: HttpRequest) -> HttpResponse:
-    """Compare `?mark=` with the list behind `?link=`, or find a shared list of that mark."""
+    """Compare `?mark=` with the list behind `?link=`, or find a shared list of that mark.
+
+    A link alone shows its list and the mark that its paper has.
+    """
     mark = _mark_of(request.GET.get("mark", "")[:200])
     link = request.GET.get("link", "")[:8_000]
     context: dict[str, Any] = {
@@ -41,6 +44,9 @@ def check_paper(request: HttpRequest) -> HttpResponse:
             context |= _compared(mark, reference.exhibit) | {"address": reference.address}
         else:
             context |= _found(mark)
+    elif reference:
+        context |= {"answer": "link", "address": reference.address}
+        context |= {"sheet": reference.exhibit.sheet, "own": _own(reference.exhibit)}
     status = 422 if context["faults"] else 200
     return respond(request, "warbands/check.html", context, status=status, private=True)
 
@@ -51,8 +57,12 @@ def _mark_of(text: str) -> str:
     return digits if _MARK.fullmatch(digits) else ""
 
 
+def _own(exhibit: Exhibit) -> str:
+    return exhibit.verdict.fingerprint.removeprefix("sha256:")
+
+
 def _compared(mark: str, exhibit: Exhibit) -> dict[str, Any]:
-    own = exhibit.verdict.fingerprint.removeprefix("sha256:")
+    own = _own(exhibit)
     answer = "same" if own.startswith(mark) else "other"
     return {"answer": answer, "sheet": exhibit.sheet, "own": own}
 

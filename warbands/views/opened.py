@@ -11,7 +11,7 @@ from pillage_web.access import public
 from pillage_web.htmx import respond
 from warbands.exhibits import Exhibit, NotOpened, exhibit_of
 from warbands.papers import paper_context
-from warbands.views.beginning import begin
+from warbands.views.beginning import copy, seal
 
 View = Callable[[HttpRequest, Exhibit, str], HttpResponse]
 
@@ -40,6 +40,7 @@ def opened(request: HttpRequest, exhibit: Exhibit, packed: str) -> HttpResponse:
     context = paper_context(request, exhibit) | {
         "roster": "",
         "url": url,
+        "seal": seal(),
         "copy": reverse("copy_opened", args=[packed]),
     }
     return respond(request, "warbands/shared.html", context, private=True)
@@ -50,4 +51,4 @@ def opened(request: HttpRequest, exhibit: Exhibit, packed: str) -> HttpResponse:
 @unpacked
 def copy_opened(request: HttpRequest, exhibit: Exhibit, packed: str) -> HttpResponse:
     """Make a warband of one's own of it."""
-    return begin(request, exhibit.edition, exhibit.document)
+    return copy(request, exhibit)

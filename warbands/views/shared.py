@@ -11,7 +11,7 @@ from warbands.exhibits import Exhibit
 from warbands.exports.pdf import picture as draw
 from warbands.models import ShareLink
 from warbands.papers import address_of, paper_context
-from warbands.views.beginning import begin
+from warbands.views.beginning import copy, seal
 
 
 @link_only
@@ -25,6 +25,7 @@ def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
         "roster": link.pk,
         "url": own,
         "copy": reverse("copy_shared", args=[link.pk]),
+        "seal": seal(),
         "shared_at": link.created_at,
         "picture": request.build_absolute_uri(reverse("picture", args=[link.pk])),
     }
@@ -46,5 +47,4 @@ def picture(request: HttpRequest, link: ShareLink) -> HttpResponse:
 @require_POST
 def copy_shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
     """Make a warband of one's own of it."""
-    exhibit = Exhibit.of(link.revision.document)
-    return begin(request, exhibit.edition, exhibit.document)
+    return copy(request, Exhibit.of(link.revision.document))
