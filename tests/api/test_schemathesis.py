@@ -3,6 +3,7 @@
 All its checks are on. The programs are those of the other tests: one warband, and a token.
 """
 
+import logging
 import secrets
 from typing import Any
 
@@ -58,7 +59,8 @@ def lines(context: Any, value: Any) -> Any:
 
 @pytest.fixture
 def _warband(program, monkeypatch) -> None:
-    """The token opens a warband, and nobody is too fast."""
+    """The token opens a warband; nobody is too fast; thousands of refusals are not logged."""
+    monkeypatch.setattr(logging.getLogger("django.request"), "level", logging.ERROR)
     made = secrets.token_urlsafe
     monkeypatch.setattr(secrets, "token_urlsafe", lambda _size: SECRET)
     make_token(holder=HOLDER)
@@ -80,7 +82,7 @@ def test_every_operation_keeps_its_word(case):
 def test_what_is_made_can_be_used_as_the_links_say():
     """Warbands made, read, changed and deleted, in any order."""
 
-    class Workflow(schema.as_state_machine()):  # type: ignore[misc]
+    class Workflow(schema.include(tag="warbands").as_state_machine()):  # type: ignore[misc]
         """Says which credentials are meant, for the check of wrong ones."""
 
         def validate_response(
