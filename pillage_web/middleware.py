@@ -11,7 +11,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 
-from pillage_web.errors import BUSY, TOO_LARGE, refuse
+from pillage_web.errors import BUSY, TOO_LARGE, Refusal, refuse
 
 logger = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ class HeadMiddleware:
         return response
 
 
-def body_limit(size: int) -> Callable[[View], View]:
+def body_limit(size: int, refusal: Refusal = TOO_LARGE) -> Callable[[View], View]:
     """Let a view take bodies of up to `size` bytes instead of the site's limit."""
 
     def widen(view: View) -> View:
@@ -75,6 +75,7 @@ def body_limit(size: int) -> Callable[[View], View]:
             return view(*args, **kwargs)
 
         widened.body_limit = size  # type: ignore[attr-defined]
+        widened.too_large = refusal  # type: ignore[attr-defined]
         return cast(View, widened)
 
     return widen
@@ -105,9 +106,9 @@ class BodyLimitMiddleware:
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponse | None:
         """Compare the announced length with the limit of the view."""
-        limit = getattr(view, "body_limit", settings.DATA_UPLOAD_MAX_MEMORY_SIZE)
+        limit = getattr(view, "body_limit", settings.BODY_LIMIT)
         within = announced_length(request) <= limit
-        return None if within else refuse(request, TOO_LARGE)
+        return None if within else refuse(request, getattr(view, "too_large", TOO_LARGE))
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Say 413 also where Django found out while it read the body."""

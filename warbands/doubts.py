@@ -8,7 +8,9 @@ from warbands.sheet import Sheet, View
 # More lines than these say nothing new; those with doubts are always shown.
 SHOWN = 300
 # Doubts about the text as a whole, whatever their line.
-LOOSE = frozenset(("no-faction", "too-large", "too-many-doubts"))
+LOOSE = frozenset(
+    ("no-faction", "like-json", "other-faction", "own-faction", "too-large", "too-many-doubts")
+)
 
 
 class Better(View, frozen=True):
@@ -59,8 +61,13 @@ def line_views(reading: Reading, sheet: Sheet | None) -> tuple[LineView, ...]:
 
 
 def loose_doubts(reading: Reading) -> tuple[str, ...]:
-    """The doubts that are about the text as a whole."""
-    return tuple(_words(each) for each in reading.doubts if each.code in LOOSE)
+    """The doubts that are about the text as a whole, and why there is no warband to be had."""
+    full = _("A warband has at most %(limit)d entries: line %(line)d has one more.")
+    return tuple(
+        _words(each) if each.code in LOOSE else full % {"limit": each.limit, "line": each.line}
+        for each in reading.doubts
+        if each.code in LOOSE or each.code == "too-many-entries"
+    )
 
 
 def _drawn(sheet: Sheet | None) -> dict[str, str]:
@@ -110,7 +117,8 @@ def _doubt(doubt: Doubt) -> DoubtView:
 
 
 def _words(doubt: Doubt) -> str:
-    fields = {"word": doubt.word[:80], "limit": doubt.limit or 0}
+    chosen = doubt.suggestions[0].name if doubt.suggestions else ""
+    fields = {"word": doubt.word[:80], "limit": doubt.limit or 0, "chosen": chosen}
     words = {
         "unknown-word": _("“%(word)s” is not understood."),
         "unknown-number": _("What the number %(word)s counts is not clear."),
@@ -118,6 +126,7 @@ def _words(doubt: Doubt) -> str:
         "unexpected": _("“%(word)s” has no place here."),
         "unknown-edition": _("There is no edition “%(word)s”; the newest is taken."),
         "unknown-ruling": _("There is no ruling “%(word)s”."),
+        "second-faction": _("A second faction, “%(word)s”, is left out."),
         "second-budget": _("A second budget, %(word)s: it stays %(limit)d."),
         "out-of-range": _("%(word)s is not a number from 1 to %(limit)d."),
         "too-long": _("This is longer than %(limit)d characters; the rest is left out."),
@@ -126,6 +135,16 @@ def _words(doubt: Doubt) -> str:
         "too-many-lines": _("More than %(limit)d lines: from here on nothing is read."),
         "too-many-doubts": _("Much more is not understood; only the first %(limit)d are shown."),
         "too-large": _("The text is too large."),
+        "like-json": _(
+            "This looks like JSON, but not like one whole document: paste all of it, from the "
+            "first brace to the last, and nothing else."
+        ),
         "no-faction": _("The text names no faction that is known here: choose one above."),
+        "other-faction": _(
+            "The text names %(word)s, but %(chosen)s was chosen above, and is taken."
+        ),
+        "own-faction": _(
+            "The document is of %(word)s and stays so; %(chosen)s, chosen above, does not count."
+        ),
     }
     return words[doubt.code] % fields

@@ -199,7 +199,14 @@ class Attempt:
         return decode(row.document.encode()) if row else None
 
     def _typed_words(self, typed: Typed, document: Document) -> str:
-        return ", ".join(self._field_words(field, document) for field in typed.changed)
+        """What is short is told with what it is now."""
+        short = [field for field in typed.changed if field == "budget" or field[:6] == "count-"]
+        return ", ".join(
+            self._said_of(field, self.data[field].strip(), document)
+            if field in short
+            else self._field_words(field, document)
+            for field in typed.changed
+        )
 
     def _said_of(self, field: str, text: str, document: Document) -> str:
         return _("%(field)s: %(text)s") % {

@@ -2,17 +2,20 @@
 
 import hashlib
 import re
-from dataclasses import dataclass, field
+import secrets
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest
-from django.utils.translation import get_language
+from django.utils.text import format_lazy
+from django.utils.translation import get_language, gettext_lazy
 from django.utils.translation import gettext as _
-from msgspec.structs import replace
+from msgspec import structs
 
 from factions import catalogue
 from factions.models import Edition
+from pillage_web.errors import TOO_LARGE
 from warbands.benches import bench
 from warbands.doubts import line_views, loose_doubts
 from warbands.drawing import Draughtsman, draughtsman_of
@@ -22,17 +25,24 @@ from warbands.rules.pasting import Reading, read_text
 from warbands.sheet import Sheet
 from warbands.tables import text_of_table
 
-# A form brings a few fields and its borders along. What the preview shows must fit into the site's
-# limit for fields when it is sent again with a yes, where each line ends with two characters.
+# A form brings a few fields and its borders along, and each line ends with two characters in it.
 ROOM = 16 * 1024
-BODY = MAX_BYTES + ROOM
-MAX_TEXT = MAX_BYTES - 1024
+BODY = 2 * MAX_BYTES + ROOM
+LIST_TOO_LARGE = replace(
+    TOO_LARGE,
+    message=format_lazy(
+        gettext_lazy(
+            "A list is at most {limit} KiB of text. Nothing was changed: shorten it first."
+        ),
+        limit=MAX_BYTES // 1024,
+    ),
+)
 # A shared list or a packed one, as it is sent; only its path is used.
 _LINK = re.compile(r"(?:https?://[^\s/]+)?(/(?:s|open)/[\w-]+)/?(?:[?#]\S*)?", re.ASCII)
 
 
 class TooLong(ValueError):
-    """The text is longer than one that can be sent again with a yes."""
+    """The text is longer than a list may be."""
 
 
 @dataclass(frozen=True)
@@ -41,6 +51,7 @@ class Pasted:
 
     `yes` is the mark of the text that the preview showed, where the player said yes to it.
     `read` tells a file that was read before, so that what was then typed counts and not the file.
+    `seal` is the preview's own: of one preview no two warbands are made.
     """
 
     text: str = ""
@@ -48,6 +59,12 @@ class Pasted:
     error: str = ""
     read: str = ""
     yes: str = ""
+    seal: str = ""
+
+    @property
+    def once(self) -> str:
+        """What is the same for a yes that is given twice; nothing without a preview."""
+        return self.seal and f"{self.seal}\n{self.mark}"
 
     @property
     def mark(self) -> str:
@@ -74,13 +91,14 @@ class Pasted:
             if digest != read:
                 text, error, read = *_decoded(raw), digest
         text = text_of_table(text) or text
-        if len(text.encode("utf-8", "replace")) + text.count("\n") > MAX_TEXT:
+        if len(text.encode("utf-8", "replace")) > MAX_BYTES:
             raise TooLong
         if not text.strip() and not error:
             error = _("Paste a list first, or choose a file.")
         text = with_suggestion(text, request.POST.get("replace", ""))
-        faction, yes = (request.POST.get(each, "")[:80] for each in ("faction", "yes"))
-        return cls(text, faction, error, read, yes)
+        fields = (request.POST.get(each, "")[:80] for each in ("faction", "yes", "seal"))
+        faction, yes, seal = fields
+        return cls(text, faction, error, read, yes, seal)
 
 
 def marked(text: str, faction: str) -> str:
@@ -135,14 +153,14 @@ class Import:
         book = judge_of(self.edition).rulebook
         known = self.pasted.faction if self.pasted.faction in book.factions else None
         language = get_language() or "en"
-        return read_text(self.pasted.text, book, language=language, faction=known, bench=bench())
+        return read_text(self.pasted.text, book, language=language, chosen=known, bench=bench())
 
     @property
     def document(self) -> Document | None:
         """The warband that a yes would make."""
         document = self.reading.document
         slug, game = self.edition.slug, self.edition.game.slug
-        return replace(document, edition=slug, game=game) if document else None
+        return structs.replace(document, edition=slug, game=game) if document else None
 
     def context(self) -> dict[str, Any]:
         """What the preview shows."""
@@ -169,7 +187,8 @@ def form_context(pasted: Pasted) -> dict[str, Any]:
     drawn: Draughtsman = draughtsman_of(judge_of(catalogue.newest()), get_language() or "en")
     chosen = pasted.faction
     factions = [drawn.faction(each, chosen=each == chosen) for each in drawn.book.factions]
-    return {"pasted": pasted, "factions": factions, "text": pasted.text}
+    seal = secrets.token_urlsafe(12)
+    return {"pasted": pasted, "factions": factions, "text": pasted.text, "seal": seal}
 
 
 def preview_context(pasted: Pasted) -> dict[str, Any]:

@@ -149,8 +149,10 @@ class Page(Drawn):
         found = {"edition": edition.slug, "signed": ""}
         try:
             document = set_edition(self.document, edition=edition.slug)
-            points = judge_of(edition).verdict(document).points
-            found["signed"] = signed(points - self.verdict.points)
+            verdict = judge_of(edition).verdict(document)
+            # What it no longer allows or prices is not told by a sum.
+            if verdict.legal or not self.verdict.legal:
+                found["signed"] = signed(verdict.points - self.verdict.points)
         except UnknownSlug:
             pass  # the page of that edition says what it does not know
         return found

@@ -24,7 +24,9 @@ class Reference:
 
 def refer(request: HttpRequest, link: str) -> Reference | None:
     """The list behind a link, whichever host stands in it; None if there is none to be seen."""
-    path = unquote(urlsplit(link.strip()).path)
+    link = link.strip()
+    whole = link if "://" in link or link.startswith("/") else f"//{link}"  # as one reads it aloud
+    path = unquote(urlsplit(whole).path)
     if found := _SHARED.fullmatch(path):
         return _shared(found[1])
     if found := _PACKED.fullmatch(path):

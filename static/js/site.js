@@ -19,5 +19,14 @@
     true,
   );
 
+  // What was looked for while typing is in the address, to come back to.
+  const home = location.href;
+  document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
+    const { form, type, value } = ctx.sourceElement;
+    if (type !== "search") return;
+    const found = `${form.action}?${new URLSearchParams(new FormData(form))}`;
+    history.replaceState(null, "", value ? found : home);
+  });
+
   for (const button of document.querySelectorAll("[data-print]")) button.hidden = false;
 }

@@ -146,3 +146,12 @@ def test_the_title_of_the_page_follows_the_name(player):
     player.see("#name").press("Tab")
     player.is_at(3)
     expect(player.page).to_have_title("Vikings · Pillage Web")
+
+
+def test_a_line_at_the_top_tells_that_an_answer_takes_long(player):
+    player.opens(legal())
+    with slow(player, 1500):
+        player.see("#plus-e2").click()
+        expect(player.see("#edits.late")).to_have_count(1)
+        player.is_at(2)
+    expect(player.see("#edits.late")).to_have_count(0)

@@ -29,7 +29,7 @@ def test_a_link_is_made_opened_and_copied_by_another(visit, newcomer, scripted):
     other = newcomer(java_script_enabled=scripted, color_scheme="dark")
     other.page.goto(address)
     expect(other.see("h1")).to_have_text("Sons of Ragnar")
-    expect(other.see(".judged")).to_contain_text("Legal.")
+    expect(other.see(".judged")).to_contain_text("Ready for the table")
     other.see("button", has_text="Make it mine").click()
     other.has_points(310)
     expect(other.see("#name")).to_have_value("Sons of Ragnar")

@@ -68,6 +68,12 @@ def test_a_name_may_have_such_a_word():
         ("chieftain, hunter, without hunter", "chieftain"),
         ("3 swordsmen without sword", "3 warrior armour shield"),
         ("without shield 3 warriors, spear", "3 warrior spear"),
+        ("3 spearmen w/o shield", "3 warrior spear"),
+        ("3 Spearmen W/O a shield", "3 warrior spear"),
+        ("3 warriors (spear, not shield)", "3 warrior spear"),
+        ("3 warriors, spear w/o armour or shield", "3 warrior spear"),
+        ("3 guerriers lance sans bouclier ou armure", "3 warrior spear"),
+        ("3 воина, копьё, не щит", "3 warrior spear"),
     ],
 )
 def test_what_figures_are_without_they_do_not_get(text, entry):

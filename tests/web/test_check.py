@@ -45,9 +45,10 @@ def test_the_mark_alone_tells_neither_the_name_nor_the_place(newcomer):
     assert link.pk not in page.text
 
 
-def test_the_list_behind_the_link_is_the_paper(newcomer):
+@pytest.mark.parametrize("site", ["http://testserver", "lists.example.org", "127.0.0.1:8000", ""])
+def test_the_list_behind_the_link_is_the_paper(newcomer, site):
     link = link_to(band())
-    where = f"http://testserver/s/{link.pk}/"
+    where = f"{site}/s/{link.pk}/"
     _, answers, page = asked(newcomer, mark=link.fingerprint[7:20], link=where)
     assert answers == ["same"]
     assert "Sons of Ragnar" in page.text

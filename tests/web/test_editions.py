@@ -96,6 +96,7 @@ def test_the_differences_entry_by_entry(client, warband):
 def test_what_would_not_be_legal_is_said_before(client, later):
     warband = muster(entry("chieftain"), entry("warrior", 6, "shield", "spear"), budget=155)
     later.publish()
+    assert offer(Tab(client, warband).page) == ["See what 2026.2 would change"]
     page = parse(client.get(address(warband, f"editions/{LATER}/")).text)
     assert [each["data-code"] for each in page.all("li", data_code=None)] == ["over-budget"]
 

@@ -5,6 +5,7 @@ import pytest
 from tests.web.builder import HTMX, Tab, address, entry, muster, stored
 from tests.web.dom import parse
 from warbands.models import Warband
+from warbands.views import history
 
 
 def worked(client):
@@ -13,6 +14,12 @@ def worked(client):
     tab.edit("add", unit="warrior")
     tab.edit("typed", {"name": "Wolves"})
     return warband
+
+
+def told(client, warband):
+    """What each state is said to have come from, the newest first."""
+    page = parse(client.get(address(warband, "history/")).text)
+    return [each.one("a").text for each in page.all("li", data_revision=None)]
 
 
 def test_every_state_the_newest_first(client):
@@ -110,3 +117,41 @@ def test_there_is_no_way_back_to_what_never_was(client, state):
 def test_nobody_else_goes_back(client, newcomer):
     url = f"{address(worked(client), 'edits/go-back')}?state=1"
     assert newcomer.post(url, {"revision": "3"}).status_code == 404
+
+
+def test_what_was_taken_back_says_so(client):
+    tab = Tab(client, muster(entry("warrior", 4)))
+    tab.press("plus-e1")
+    tab.press("undo")
+
+    assert told(client, tab.warband) == [
+        "taken back: one more of 4 × Warrior",
+        "one more of 4 × Warrior",
+        "the beginning",
+    ]
+
+
+def test_older_states_are_a_link_away(client, monkeypatch):
+    monkeypatch.setattr(history, "SHOWN", 3)
+    tab = Tab(client, muster(entry("warrior", 4)))
+    for _ in range(4):
+        tab.press("plus-e1")
+
+    numbers = []
+    where = address(tab.warband, "history/")
+    for _ in range(2):
+        page = parse(client.get(where).text)
+        numbers.append([each["data-revision"] for each in page.all("li", data_revision=None)])
+        older = [each["href"] for each in page.all("a") if each.text == "Older states"]
+        where = address(tab.warband, "history/") + "".join(older)
+    assert numbers == [["5", "4", "3"], ["2", "1"]]
+    assert older == []
+
+
+def test_a_number_that_was_typed_is_told_with_what_it_is_now(client):
+    tab = Tab(client, muster(entry("warrior", 4), budget=500))
+    tab.edit("typed", {"count-e1": "9", "budget": "750", "notes-e1": "Bold"})
+
+    newest = told(client, tab.warband)[0]
+    words = "number of 4 × Warrior: 9, notes on 4 × Warrior, budget: 750"
+    assert sorted(newest.split(", ")) == sorted(words.split(", "))

@@ -8,6 +8,7 @@ from django.test import Client
 from pillage_web.access import COOKIE
 from tests.web.builder import HTMX, form_fields, give_key, stored
 from tests.web.dom import parse
+from warbands.importing import marked
 from warbands.models import Warband
 
 LIST = """\
@@ -167,6 +168,8 @@ def test_two_hundred_and_one_entries_name_the_line(paste):
 
     assert response.status_code == 422
     assert "at most 200 entries" in rows(response.page)["202"]
+    [head] = response.page.id("reading").classed("fault")
+    assert head.text == "A warband has at most 200 entries: line 202 has one more."
     assert not response.page.has("keep")
 
 
@@ -248,7 +251,7 @@ def test_no_figures_are_nothing_to_say_yes_to(paste, text):
 
 @pytest.mark.parametrize("text", ["Vikings 500", "Vikings 500\n3 sweaters", json.dumps(BUDGET)])
 def test_a_yes_to_no_figures_is_refused_in_words(client, text):
-    response = client.post("/import/keep", {"text": text})
+    response = client.post("/import/keep", {"text": text, "yes": marked(text, "")})
 
     assert response.status_code == 422
     assert "Nothing here makes a figure" in parse(response.text).id("reading").text
@@ -260,7 +263,7 @@ def test_a_wagon_alone_may_be_kept(paste, client):
 
 
 def test_a_newcomer_gets_a_key(newcomer):
-    response = newcomer.post("/import/keep", {"text": LIST})
+    response = newcomer.post("/import/keep", {"text": LIST, "yes": marked(LIST, "")})
 
     assert COOKIE in response.cookies
     assert newcomer.get(response.headers["Location"]).status_code == 200
@@ -269,7 +272,8 @@ def test_a_newcomer_gets_a_key(newcomer):
 
 def test_a_document_is_kept_with_its_edition(client):
     rows = {"entries": [{"unit": "healer", "count": 1}], "x": {"tool": [1]}}
-    client.post("/import/keep", {"text": json.dumps(BUDGET | rows)})
+    text = json.dumps(BUDGET | rows)
+    client.post("/import/keep", {"text": text, "yes": marked(text, "")})
 
     document = stored(Warband.objects.get())
     assert (document.edition, document.x) == ("2026.1", {"tool": [1]})
@@ -277,7 +281,7 @@ def test_a_document_is_kept_with_its_edition(client):
 
 @pytest.mark.parametrize("text", ["", "8 warriors", "{}", "Vikings 500\n" + "1 warrior\n" * 201])
 def test_what_makes_no_warband_is_not_kept(client, text):
-    response = client.post("/import/keep", {"text": text})
+    response = client.post("/import/keep", {"text": text, "yes": marked(text, "")})
 
     assert response.status_code == 422
     assert parse(response.text).has("paste")

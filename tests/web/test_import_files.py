@@ -4,8 +4,9 @@ import json
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 
-from tests.web.builder import HTMX, form_fields
+from tests.web.builder import HTMX, form_fields, give_key
 from tests.web.dom import parse
 from warbands.models import Warband
 from warbands.rules.document import MAX_BYTES
@@ -75,23 +76,31 @@ def test_a_file_that_is_no_text_is_told(paste):
         {"text": "x" * (MAX_BYTES + 1)},
         {"text": "", "file": MAX_BYTES + 1},
         {"text": "", "file": MAX_BYTES + 20_000},
-        {"text": "\n" * (MAX_BYTES // 2 + 1)},
+        {"text": "x" * (MAX_BYTES + 6_000)},
+        {"text": "ж" * (MAX_BYTES // 2 + 1)},
+        {"text": "x" * 10 * MAX_BYTES},
+        {"text": "", "file": 10 * MAX_BYTES},
     ],
 )
 @pytest.mark.parametrize("where", ["preview", "keep"])
-def test_too_large_is_refused(client, htmx, fields, where):
+def test_too_large_is_refused(edition, htmx, fields, where):
     if "file" in fields:
         fields = fields | {"file": SimpleUploadedFile("a.txt", b"x" * fields["file"])}
-    response = client.post(f"/import/{where}", fields, headers=HTMX if htmx else {})
+    browser = give_key(Client(enforce_csrf_checks=True))
+    page = parse(browser.get("/import/").text)
+    fields = form_fields(page, "paste") | fields
+    response = browser.post(f"/import/{where}", fields, headers=HTMX if htmx else {})
 
     assert response.status_code == 413
-    assert "larger than this site accepts" in response.text
+    assert "A list is at most 256 KiB of text" in response.text
     assert ("<hx-partial" in response.text) == htmx
     assert Warband.objects.count() == 0
 
 
-def test_as_large_as_it_may_be_can_be_kept(client):
-    text = ("Vikings 500\nchieftain\n" + "ж" * MAX_BYTES)[: MAX_BYTES // 2 - 2 * 1024]
+@pytest.mark.parametrize("rest", ["x", "\n", "y\n"])
+def test_as_large_as_it_may_be_can_be_kept(client, rest):
+    text = ("Vikings 500\nchieftain\n" + rest * MAX_BYTES)[: MAX_BYTES - 1] + "z"
+    text = text.replace("\n", "\r\n")
     page = parse(client.post("/import/preview", {"text": text}).text)
 
     fields = form_fields(page, "paste") | {"yes": page.one("button", name="yes")["value"]}

@@ -1,5 +1,7 @@
 """What the preview of a pasted list says of its lines, in words."""
 
+import json
+
 import pytest
 
 from tests.web.dom import parse
@@ -35,3 +37,37 @@ def test_a_field_of_json_that_stands_twice_is_named(client):
     assert response.status_code == 422
     [fault] = parse(response.text).all("li", data_code="repeated-field")
     assert fault.text == '/budget the field "budget" stands more than once'
+
+
+def test_a_choice_that_the_text_does_not_share_is_told_at_the_head(paste):
+    page = paste("Vikings 500\n8 warriors", faction="huns").page
+
+    assert "Huns" in page.one(data_points=None).text
+    words = "The text names Vikings, but Huns was chosen above, and is taken."
+    assert words in page.id("reading").text
+
+    text = json.dumps(
+        {
+            "format": "pillage-warband/1",
+            "faction": "vikings",
+            "budget": 500,
+            "entries": [{"unit": "chieftain", "count": 1}],
+        }
+    )
+    page = paste(text, faction="huns").page
+    assert "Vikings" in page.one(data_points=None).text
+    assert "The document is of Vikings and stays so; Huns, chosen above," in page.id("reading").text
+
+
+def test_no_preview_has_a_way_to_another_language_that_would_lose_its_text(client):
+    preview = client.post("/import/preview", {"text": "Vikings 500"})
+
+    assert not parse(preview.text).classed("languages")
+    assert parse(client.get("/import/").text).classed("languages")
+
+
+def test_what_looks_like_json_says_what_to_paste(client):
+    response = client.post("/import/preview", {"text": 'My list:\n{"format": "pillage-warband/1",'})
+
+    assert response.status_code == 422
+    assert "paste all of it, from the first brace to the last" in response.text

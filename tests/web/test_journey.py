@@ -64,7 +64,7 @@ def test_from_the_first_visit_to_the_printed_roster(visitor, htmx):
 
     [link] = [each for each in tab.page.id("head").all("a") if each["href"].endswith("/roster/")]
     roster = parse(visitor.get(link["href"]).text)
-    assert roster.classed("judged")[0].text == "Legal."
+    assert roster.classed("judged")[0].text == "Ready for the table"
     assert roster.one("h1").text == "Sons of Ragnar"
 
 

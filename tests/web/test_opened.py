@@ -31,7 +31,7 @@ def test_a_list_opens_from_its_address_alone(newcomer):
     assert response.status_code == 200
     assert page.one("h1").text == "Sons of Ragnar"
     assert "Þórr & Ёж" in page.id("main").text
-    assert "Legal." in page.id("main").text
+    assert "Ready for the table" in page.id("main").text
     assert Warband.objects.count() == 0
 
 

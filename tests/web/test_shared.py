@@ -43,7 +43,7 @@ def test_whoever_has_the_link_sees_the_list(stranger):
     assert "Ragnar <b>" in page.id("main").text
     assert "<b>Ragnar" not in response.text
     assert link.fingerprint in page.text
-    assert "Legal." in page.text
+    assert "Ready for the table" in page.text
 
 
 def test_the_preview_of_a_link_says_what_it_is(stranger):

@@ -1,23 +1,43 @@
 """Begin a warband."""
 
-from django.db import transaction
+import hashlib
+from base64 import urlsafe_b64encode
+
+from django.db import IntegrityError, transaction
 
 from factions.models import Edition
 from warbands.actions.text import text_of
 from warbands.actions.totals import totals
 from warbands.judges import judge_of
 from warbands.models import Revision, Warband
+from warbands.models.warband import new_id
 from warbands.rules.document import Document
 
 
-@transaction.atomic
-def create_warband(*, holder: str, edition: Edition, document: Document) -> Warband:
+def create_warband(*, holder: str, edition: Edition, document: Document, once: str = "") -> Warband:
     """Store a new warband as revision 1. `holder` is the hash of the holder's key.
 
-    Raises TooLarge.
+    `once` tells one wish from the next: the same wish of the same holder makes no second warband,
+    and its first one is the answer. Raises TooLarge.
     """
+    key = _id_of(holder, once) if once else new_id()
+    try:
+        return _created(key, holder, edition, document)
+    except IntegrityError:
+        return Warband.objects.get(pk=key, holder=holder)
+
+
+def _id_of(holder: str, once: str) -> str:
+    # The id itself tells the wish: of two writers at a time the database lets one through.
+    digest = hashlib.sha256(f"{holder}\n{once}".encode("utf-8", "replace")).digest()
+    return urlsafe_b64encode(digest[:12]).decode()
+
+
+@transaction.atomic
+def _created(key: str, holder: str, edition: Edition, document: Document) -> Warband:
     text = text_of(document)
     warband = Warband.objects.create(
+        id=key,
         holder=holder,
         edition=edition,
         document=text,

@@ -9,14 +9,17 @@ from warbands.actions import create_warband
 from warbands.rules.document import Document
 
 
-def begin(request: HttpRequest, edition: Edition, document: Document) -> HttpResponse:
+def begin(
+    request: HttpRequest, edition: Edition, document: Document, *, once: str = ""
+) -> HttpResponse:
     """Store the document as a warband of this browser, and open it in the builder.
 
-    Raises TooLarge.
+    What began by the same `once` is opened and not made again. Raises TooLarge.
     """
     holder = holder_of(request)
     key = "" if holder else new_key()
-    warband = create_warband(holder=holder or hashed(key), edition=edition, document=document)
+    holder = holder or hashed(key)
+    warband = create_warband(holder=holder, edition=edition, document=document, once=once)
     response = redirect("warband", warband.pk)
     if key:
         give_key(response, key)

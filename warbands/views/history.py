@@ -2,6 +2,7 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from pillage_web.access import holder_only
@@ -17,13 +18,19 @@ SHOWN = 100
 @holder_only
 @require_safe
 def past(request: HttpRequest, warband: Warband) -> HttpResponse:
-    """The last revisions, the newest first: when, what was done, and a way to compare."""
+    """The revisions, the newest first: when, what was done, and a way to compare.
+
+    So many on a page; `?before=` a number has those that are older.
+    """
     page = Page.of(request, warband)
     rows = Revision.objects.filter(warband=warband).order_by("-number").defer("document")
+    before = request.GET.get("before", "")
+    if before.isdecimal() and len(before) < 9:
+        rows = rows.filter(number__lt=int(before))
     revisions = [
         {
             "number": row.number,
-            "words": row.undo_words,
+            "words": _done(row),
             "made": row.created_at,
             "url": reverse("revision", args=[warband.pk, row.number]),
         }
@@ -34,8 +41,16 @@ def past(request: HttpRequest, warband: Warband) -> HttpResponse:
         "sheet": page.sheet,
         "shields": page.shields(),
         "revisions": revisions,
+        "older": revisions[-1]["number"] if len(revisions) == SHOWN else 0,
     }
     return respond(request, "warbands/past.html", context, private=True)
+
+
+def _done(row: Revision) -> str:
+    """What made a state: where there is something to redo, it was taken back."""
+    if row.redo_to is not None:
+        return _("taken back: %(what)s") % {"what": row.redo_words}
+    return row.undo_words
 
 
 @holder_only

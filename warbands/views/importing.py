@@ -4,11 +4,19 @@ from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_POST, require_safe
 
 from pillage_web.access import public
-from pillage_web.errors import TOO_LARGE, refuse
+from pillage_web.errors import refuse
 from pillage_web.htmx import keep_to_go_back, respond, wants_fragment
 from pillage_web.middleware import body_limit
 from warbands.actions import TooLarge
-from warbands.importing import BODY, Import, Pasted, TooLong, form_context, preview_context
+from warbands.importing import (
+    BODY,
+    LIST_TOO_LARGE,
+    Import,
+    Pasted,
+    TooLong,
+    form_context,
+    preview_context,
+)
 from warbands.views.beginning import begin
 
 
@@ -22,7 +30,7 @@ def import_(request: HttpRequest) -> HttpResponse:
 
 @public
 @require_POST
-@body_limit(BODY)
+@body_limit(BODY, LIST_TOO_LARGE)
 def preview(request: HttpRequest) -> HttpResponse:
     """What each line would become. Nothing is stored before a yes, which HTMX sends here too."""
     if request.POST.get("yes"):
@@ -30,12 +38,12 @@ def preview(request: HttpRequest) -> HttpResponse:
     try:
         return _preview(request, Pasted.of(request))
     except TooLong:
-        return refuse(request, TOO_LARGE)
+        return refuse(request, LIST_TOO_LARGE)
 
 
 @public
 @require_POST
-@body_limit(BODY)
+@body_limit(BODY, LIST_TOO_LARGE)
 def keep(request: HttpRequest) -> HttpResponse:
     """Make the warband that the preview showed, and open it; else show the preview again."""
     return _keep(request)
@@ -45,13 +53,13 @@ def _keep(request: HttpRequest) -> HttpResponse:
     try:
         pasted = Pasted.of(request)
         read = None if pasted.error else Import(pasted)
-        if read is None or read.document is None or pasted.changed:
+        if read is None or read.document is None or pasted.yes != pasted.mark:
             return _preview(request, pasted)
         if not read.document.entries:
             return _preview(request, pasted, bare=True)
-        return _opened(request, begin(request, read.edition, read.document))
+        return _opened(request, begin(request, read.edition, read.document, once=pasted.once))
     except (TooLong, TooLarge):
-        return refuse(request, TOO_LARGE)
+        return refuse(request, LIST_TOO_LARGE)
 
 
 def _opened(request: HttpRequest, response: HttpResponse) -> HttpResponse:

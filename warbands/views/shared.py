@@ -38,7 +38,7 @@ def picture(request: HttpRequest, link: ShareLink) -> HttpResponse:
     response = HttpResponse(
         draw(Exhibit.of(link.revision.document).sheet), content_type="image/png"
     )
-    patch_cache_control(response, public=True, max_age=3600)
+    patch_cache_control(response, public=True, max_age=300)
     return response
 
 

@@ -53,12 +53,15 @@
   const merely = new WeakMap(); // of those that tell only of what was typed, what that was
   const attempted = new Map(); // what was typed and is told in the others
 
+  const LATE = 500; // milliseconds without an answer
+  let patience; // ends where nothing has come by then
   let outstanding = 0; // requests asked for and not answered
   let flying = []; // what was typed and is on its way
   let failed = false;
 
   document.addEventListener("htmx:config:request", ({ detail: { ctx } }) => {
     outstanding += 1;
+    patience ??= setTimeout(() => edits.classList.add("late"), LATE);
     const { form, submitter } = ctx.request;
     if (submitter?.hasAttribute("formaction")) {
       ctx.request.action = submitter.getAttribute("formaction");
@@ -186,6 +189,8 @@
     outstanding -= 1;
     flying = [];
     if (outstanding) return;
+    patience = clearTimeout(patience);
+    edits.classList.remove("late");
     for (const done of waiting) done();
     waiting = [];
   });

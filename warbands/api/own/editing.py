@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from typing import Annotated, Any, Union
 
 import msgspec
-from django.core.exceptions import ValidationError
 from django.utils.translation import gettext as _
 
 from pillage_web.api.asking import near
@@ -65,8 +64,6 @@ class Desk:
             except OutOfBounds as error:
                 words = _("At most %(limit)d are possible.") % {"limit": error.limit}
                 raise _wrong(place, edit, "out-of-range", words, None) from error
-            except ValidationError as error:
-                raise _wrong(place, edit, "wrong-value", error.messages[0], None) from error
 
     def _make(self, edit: Edit) -> None:
         judge = judge_of(self.edition)

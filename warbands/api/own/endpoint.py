@@ -91,7 +91,7 @@ def way(gives: Any, *refusals: int, takes: Any = None, status: int = 200, **more
 
 
 class Rows(Sequence[Any]):
-    """The rows of a query as they are drawn, counted once and fetched a page at a time."""
+    """The rows of a query as they are drawn, counted once and fetched by slices."""
 
     def __init__(self, rows: QuerySet[Any], draw: Callable[[Any], Any]) -> None:
         self._rows, self._draw = rows, draw
@@ -104,9 +104,7 @@ class Rows(Sequence[Any]):
         return self._length
 
     def __getitem__(self, place: Any) -> Any:
-        if isinstance(place, slice):
-            return [self._draw(row) for row in self._rows[place]]
-        return self._draw(self._rows[place])
+        return [self._draw(row) for row in self._rows[place]]
 
 
 def verdict_of(warband: Warband) -> Verdict:

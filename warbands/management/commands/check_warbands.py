@@ -1,30 +1,23 @@
 """Check warband documents: one verdict a line, in the order of the input."""
 
-import errno
 import os
 import sys
 from argparse import ArgumentParser
-from collections.abc import Iterator
-from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
 from django.db import DatabaseError
 
 from factions import catalogue
 from warbands.benches import bench
+from warbands.management.documents import documents
 from warbands.rules.answering import errors_bytes, verdict_bytes
-from warbands.rules.document import BOM, MAX_BYTES
-from warbands.rules.fault import DocumentFault, fault
 from warbands.rules.reading import Bench
 from warbands.rules.words import Words
 
 LEGAL, ILLEGAL, UNREADABLE, UNWRITTEN = 0, 1, 2, 3
 # What a shell says of a program that a closed pipe has ended, as it ends other filters.
 PIPE_CLOSED = 141
-# One byte more than a document may have shows that it is too long.
-LONGEST = len(BOM) + MAX_BYTES + 1
-WHY = {errno.ENOENT: "no-file", errno.EISDIR: "folder", errno.EACCES: "no-permission"}
 
 
 class Unwritten(Exception):
@@ -70,7 +63,7 @@ class Command(BaseCommand):
     def _check(self, judges: Bench, files: list[str], language: str) -> int:
         worst = LEGAL
         words = {key: Words(rulebook, language) for key, rulebook in judges.rulebooks.items()}
-        for raw in _documents(files):
+        for raw in documents(files):
             answer = judges.judge(raw) if isinstance(raw, bytes) else [raw]
             if isinstance(answer, list):
                 _write(errors_bytes(answer, language))
@@ -100,33 +93,3 @@ def _write_no_more() -> None:
     """Let what is left over go nowhere, or Python would complain of it at its end."""
     if sys.stdout is not None:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-
-
-def _documents(files: list[str]) -> Iterator[bytes | DocumentFault]:
-    for name in files:
-        try:
-            if name == "-":
-                yield from _lines(_standard_input())
-                continue
-            with Path(name).open("rb") as file:
-                yield file.read(LONGEST).removeprefix(BOM)[: MAX_BYTES + 1]
-        except OSError as error:
-            sentence = WHY.get(error.errno or 0, "file")
-            yield fault("", "not-found", sentence, word=name, what=error.strerror or "")
-
-
-def _standard_input() -> BinaryIO:
-    if sys.stdin is None:
-        raise OSError(errno.EBADF, os.strerror(errno.EBADF))
-    return sys.stdin.buffer
-
-
-def _lines(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream, each cut off beyond the size that a document may have."""
-    while line := stream.readline(LONGEST + 1):
-        rest = line
-        while not rest.endswith(b"\n") and (rest := stream.readline(MAX_BYTES)):
-            pass
-        line = line.removeprefix(BOM)
-        if line.strip():
-            yield line.rstrip(b"\r\n")

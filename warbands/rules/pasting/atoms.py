@@ -149,11 +149,17 @@ def _joined(line: str, atoms: list[Atom]) -> Atom:
     return Atom("unknown", line[start:end], start, end)
 
 
+def number_of(kind: str, text: str, start: int, end: int) -> Atom:
+    """An atom of this kind with the value of its digits."""
+    digits = "".join(filter(str.isdecimal, text))
+    value = int(digits) if len(digits) <= _MAX_DIGITS else 10**_MAX_DIGITS
+    return Atom(kind, text, start, end, value=value)
+
+
 def _simple(tokens: list[Token], place: int) -> Atom:
     token = tokens[place]
     if token.kind == "number":
-        value = int(token.text) if len(token.text) <= _MAX_DIGITS else 10**_MAX_DIGITS
-        return Atom("number", token.text, token.start, token.end, value=value)
+        return number_of("number", token.text, token.start, token.end)
     kind = token.kind
     if token.text in TIMES and _beside_number(tokens, place):
         kind = "times"

@@ -59,8 +59,9 @@ class Draft:
         self.rulebook, self.near = rulebook, near
         self.name: str | None = None
         self.faction: str | None = None
-        # The warband's where the text does not say it.
+        # The warband's where the text does not say it, and whatever the text says.
         self.given: str | None = None
+        self.chosen: str | None = None
         # Whether the line may be the warband's name: the heading, or beside it.
         self.titled = True
         self.people: str | None = None
@@ -112,6 +113,17 @@ class Draft:
             self.doubt("second-budget", number.start, number.text, self.budget)
         else:
             self.budget = number.value
+
+    def belongs(self, faction: Atom) -> bool:
+        """Whether this is the warband's faction; a doubt if it has another already."""
+        slug = faction.target("faction")
+        if self.faction not in (None, slug):
+            if slug == self.chosen:
+                return True
+            self.doubt("second-faction", faction.start, faction.text)
+            return False
+        self.faction = slug
+        return True
 
     def named(self, name: str, column: int) -> str:
         """A name within its bound; a doubt if it was longer."""
@@ -172,9 +184,9 @@ class Draft:
         entry.notes.append(text)
         entry.written += len(text) + 1
 
-    def document(self, faction: str | None, budget: int | None) -> Document | None:
+    def document(self, budget: int | None) -> Document | None:
         """What was read as a document; None without a faction, or with too many entries."""
-        own = self.faction or faction or self._first_named()
+        own = self.chosen or self.faction or self.given or self._first_named()
         if own is None or len(self.entries) > MAX_ENTRIES:
             return None
         data = self.rulebook.data

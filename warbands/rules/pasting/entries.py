@@ -71,7 +71,7 @@ class Entries:
     def _entry(self, atom: Atom) -> EntryDraft:
         """An entry of the unit, or of the ready figure, that the atom names."""
         draft = self.draft
-        faction = self.faction or draft.faction or draft.given
+        faction = self.faction or draft.chosen or draft.faction or draft.given
         ready = draft.near.vocabulary.loadout(atom.targets, faction)
         unit = atom.target("unit")
         entry = EntryDraft(unit or (ready.unit if ready else ""), draft.line)

@@ -70,17 +70,18 @@ def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
 
 def _belonging(draft: Draft, atoms: list[Atom]) -> list[str]:
     """Faction, people, budget, and a name beside them: "Sons of Ragnar — Vikings, 500"."""
+    parts = groupby(atoms, key=lambda atom: atom.kind == "sign")
+    runs = [[*run] for sign, run in parts if not sign]
+    # A faction among other words is sooner a part of a name.
+    surest = sorted(runs, key=lambda run: any(each.kind == "unknown" for each in run))
     became = []
-    for atom in atoms:
-        if atom.kind == "faction":
-            draft.faction = atom.target("faction")
-            became.append("faction")
-        elif atom.kind == "people":
-            became += _people(draft, atom)
+    for atom in (each for run in surest for each in run if each.kind == "faction"):
+        became += ["faction"] if draft.belongs(atom) else []
+    for atom in (each for each in atoms if each.kind == "people"):
+        became += _people(draft, atom)
     became += _greatest(draft, [each for each in atoms if each.kind == "number"])
-    for sign, run in groupby(atoms, key=lambda atom: atom.kind == "sign"):
-        if not sign:
-            became += _beside(draft, [*run])
+    for run in runs:
+        became += _beside(draft, run)
     return list(dict.fromkeys(became))
 
 

@@ -47,7 +47,9 @@ POINTS: Final = _plain("points point pts pt p gp gold po очков очка о�
 EACH: Final = _plain("each apiece ea chacun chacune pièce каждый каждая каждое")
 AND: Final = _plain("and plus et и да")
 # Before an item: the figures do not have it.
-WITHOUT: Final = _plain("without no nor minus sans pas ni aucun aucune без")
+WITHOUT: Final = _plain("without w/o no not nor minus sans pas ni aucun aucune без не")
+# Behind an item that they do not have: nor the next.
+OR: Final = _plain("or ou или")
 # Behind a number: it counts figures, and is not what they cost.
 PIECES: Final = _plain("pc pcs шт штук штуки штука")
 # Words that say nothing by themselves.

@@ -3,7 +3,7 @@
 from typing import Final
 
 from warbands.rules.pasting.atoms import Atom
-from warbands.rules.pasting.labels import WITHOUT
+from warbands.rules.pasting.labels import OR, WITHOUT
 from warbands.rules.pasting.normal import plain
 
 _KIT: Final = frozenset(("item", "talent"))
@@ -34,6 +34,6 @@ def _end(atoms: list[Atom], place: int) -> int:
         if at == len(atoms) or atoms[at].kind not in _KIT:
             return end
         end = at = at + 1
-        if at == len(atoms) or atoms[at].kind != "and":
+        if at == len(atoms) or not (atoms[at].kind == "and" or plain(atoms[at].text) in OR):
             return end
         at += 1

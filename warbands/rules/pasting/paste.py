@@ -3,12 +3,16 @@
 import re
 from typing import Final
 
+from msgspec.structs import replace
+
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import MAX_BYTES
 from warbands.rules.faults import repeated_fields
 from warbands.rules.pasting.atoms import Atom, Atoms
+from warbands.rules.pasting.choosing import other_faction
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import Entries
+from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading, read_budget, read_heading, read_kit
 from warbands.rules.pasting.labelling import SILENT, read_labelled
 from warbands.rules.pasting.labels import begins_with, labelled
@@ -18,6 +22,7 @@ from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, mea
 from warbands.rules.pasting.reading import Doubt, LineRead, Reading
 from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of
 from warbands.rules.pasting.vocabulary import vocabulary_of
+from warbands.rules.pasting.wrapped import unwrapped
 from warbands.rules.reading import Bench
 
 # Lines that are neither blank nor notes.
@@ -36,25 +41,35 @@ def read_text(
     *,
     language: str = "en",
     faction: str | None = None,
+    chosen: str | None = None,
     budget: int | None = None,
     bench: Bench | None = None,
 ) -> Reading:
     """What a text says. `faction` and `budget` are for a text that says nothing of them.
 
-    A text that begins with a brace is a document, read by the bench. Suggestions are named in
-    `language`.
+    `chosen` is the faction whatever the text says, which is a doubt then; a document has its own.
+    A text that begins with a brace, or has a document in it, is read by the bench. Suggestions
+    are named in `language`.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "\ufffd")  # databases refuse it
     if len(text) > MAX_BYTES:
         return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_BYTES),))
-    if text.lstrip().startswith("{"):
-        return _document(text, bench or _bench(rulebook))
+    if (document := unwrapped(text)) == "":
+        return Reading(text, None, doubts=(Doubt("like-json", 1, 1, ""),))
+    if document is not None:
+        read = _document(document, bench or _bench(rulebook))
+        own = read.document.faction if read.document else None
+        return replace(read, doubts=other_faction(rulebook, language, "own-faction", own, chosen))
     if text.lstrip().startswith("**"):
         text = from_markdown(text)
     elif text.lstrip().startswith(">"):
         text = _QUOTED_MAIL.sub("", text)
-    return Paste(rulebook, language, text).read(faction, budget)
+    paste = Paste(rulebook, language, text)
+    read = paste.read(faction, chosen, budget)
+    said = paste.draft.faction
+    other = other_faction(rulebook, language, "other-faction", said, chosen)
+    return replace(read, doubts=other + read.doubts)
 
 
 def _bench(rulebook: Rulebook) -> Bench:
@@ -84,10 +99,10 @@ class Paste:
         self.lines: list[LineRead] = []
         self.begun = False
 
-    def read(self, faction: str | None, budget: int | None) -> Reading:
+    def read(self, faction: str | None, chosen: str | None, budget: int | None) -> Reading:
         """The whole of it."""
         content = 0
-        self.draft.given = faction
+        self.draft.given, self.draft.chosen = faction, chosen
         for number, row in enumerate(self.rows, 1):
             if not row.strip():
                 continue
@@ -102,7 +117,7 @@ class Paste:
                 content += 1
                 became = self._line(number, row)
             self._keep(number, row, became, first)
-        document = self.draft.document(faction, budget)
+        document = self.draft.document(budget)
         if document is None and not any(each.code == "too-many-entries" for each in self.doubts):
             self.draft.doubt("no-faction", 0, "")
         return Reading(
@@ -158,13 +173,16 @@ class Paste:
 
     def _figures(self, number: int, row: str) -> bool:
         """Whether a line above the heading is figures; our own texts have but a name there."""
-        kinds = {each.kind for each in self.atoms.of(row, tokens_of(row))}
+        kinds = {each.kind for each in self._apart(row)}
         below = [each for each in self.rows[number : number + 20] if each.strip()][1:2]
         ours = [each for each in below if (labelled(each.strip()) or ("", 0))[0] == "edition"]
         return "unit" in kinds and kinds <= _FIGURES and not ours
 
     def _is_heading(self, row: str) -> bool:
-        return is_heading(self.atoms.of(row, tokens_of(row)))
+        return is_heading(self._apart(row))
+
+    def _apart(self, row: str) -> list[Atom]:
+        return with_groups(row, self.atoms.of(row, tokens_of(row)))
 
     def _name(self, row: str) -> list[str]:
         tokens = tokens_of(row)
@@ -206,7 +224,7 @@ class Paste:
             if behind:
                 line = row[start:]
                 atoms = self._atoms(line)
-            late = self.draft.faction is None and is_heading(atoms)
+            late = is_heading(atoms) and not any(map(self._is_own, atoms))
             read = read_kit if self.draft.entries and not late else read_heading
             became = read(self.draft, line, atoms)
             self.draft.astray |= not became
@@ -217,6 +235,9 @@ class Paste:
                 self.draft.note(meant(note), behind.end())
             became.append("note")
         return became
+
+    def _is_own(self, atom: Atom) -> bool:
+        return atom.kind == "faction" and atom.target("faction") == self.draft.faction
 
     def _budget(self, row: str, start: int, offset: int) -> list[str] | None:
         """A line that is a budget and nothing else: "Budget 600", "Budget: 600 points"."""
@@ -234,7 +255,7 @@ class Paste:
         if len(tokens) > MAX_TOKENS:
             self.draft.doubt("too-long", tokens[-1].start, line[tokens[-1].start :], MAX_TOKENS)
             tokens.pop()
-        atoms = self.atoms.of(line, tokens)
+        atoms = with_groups(line, self.atoms.of(line, tokens))
         if not _has_unit(atoms):
             atoms = self.atoms.carried(line, tokens) or atoms
         if _has_unit(atoms) or self.draft.entries:

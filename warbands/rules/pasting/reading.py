@@ -18,9 +18,10 @@ class Doubt(msgspec.Struct, frozen=True):
     """Something not understood, at a line and a column that both count from 1.
 
     The code is one of unknown-word, unknown-number, no-unit, unexpected, unknown-edition,
-    unknown-ruling, second-budget, out-of-range, too-long, too-many-items, too-many-entries,
-    too-many-lines, too-many-doubts, too-large, no-faction. `limit` is the bound that was passed,
-    or the first budget.
+    unknown-ruling, second-faction, second-budget, out-of-range, too-long, too-many-items,
+    too-many-entries, too-many-lines, too-many-doubts, too-large, like-json, no-faction,
+    other-faction, own-faction. `limit` is the bound that was passed, or the first budget. The
+    last two have the faction of the text, and the one that was chosen as their suggestion.
     """
 
     code: str

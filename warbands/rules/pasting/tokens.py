@@ -10,7 +10,7 @@ MAX_TOKENS: Final = 400
 # Hyphens within a word and spaces are passed over. What is below zero or has a fraction is odd:
 # it counts nothing. A comma is a decimal one only between few digits and a word.
 _TOKEN: Final = re.compile(
-    rf"(?P<times>(?<=\d)[xхXХ](?!['’]))|(?P<word>{WORD.pattern})|"
+    rf"(?P<times>(?<=\d)[xхXХ](?!['’]))|(?P<word>[wW]/[oO]\b|{WORD.pattern})|"
     r"(?P<odd>(?<![^\s(\[])[-−]\d+(?:[.,]\d+)?|\d+\.\d+|(?<!\S)\d{1,2},\d(?=\s+[^\W\d_]))|"
     r"(?P<number>\d+)|"
     r"(?P<hyphen>(?<=[^\W\d_])[-‐‑](?=[^\W\d_]))|(?P<sign>\S)"

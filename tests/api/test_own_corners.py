@@ -1,0 +1,122 @@
+"""Edits that change by what a warband is judged, and writers who come in between."""
+
+import pytest
+
+from pillage_web.api.refusing import Refused
+from tests.api.asking import refused
+from tests.web.builder import stored
+from tests.web.test_editions import LATER, later
+from warbands.actions import delete
+from warbands.api.own.reading import read
+from warbands.models import Warband
+
+__all__ = ["later"]
+KATAPHRAKTOS = {"id": "e1", "unit": "kataphraktos", "count": 1}
+WARRIORS = {"id": "e1", "unit": "warrior", "count": 6}
+
+
+@pytest.fixture
+def create(later, keeper):
+    """Creates under the first edition, then publishes the later one."""
+
+    def created(*entries, **fields):
+        found = keeper.create(entries=list(entries), **fields)
+        later.publish()
+        return f"{found}/"
+
+    return created
+
+
+def test_edits_after_a_repricing_are_judged_by_the_other_edition(
+    keeper, create, django_assert_num_queries
+):
+    path = create(WARRIORS)
+    assert keeper.ask("GET", path).json()["verdict"]["points"] == 60
+    edits = [{"edit": "step-count", "entry": "e1", "by": 1}] * 20
+    # The token, the warband, the published editions, the new one twice: to judge and to keep.
+    with django_assert_num_queries(7):  # and the update, and the revision
+        response = keeper.edit(path, {"edit": "reprice", "edition": LATER}, *edits)
+
+    answer = response.json()
+    assert (answer["verdict"]["edition"], answer["verdict"]["points"]) == (LATER, 26 * 12)
+    assert answer["document"]["edition"] == LATER
+    assert Warband.objects.get().edition.slug == LATER
+    assert keeper.ask("GET", path).json() == answer
+
+
+def test_an_edition_that_lacks_a_unit_is_refused(keeper, create):
+    path = create(KATAPHRAKTOS, faction="byzantines")
+    response = keeper.edit(path, {"edit": "reprice", "edition": LATER})
+
+    fault = refused(response, 422, "not-edited", "unknown-slug")
+    assert (fault["pointer"], fault["message"]) == (
+        "/edits/0",
+        'Nothing is called "kataphraktos" here.',
+    )
+    assert stored(Warband.objects.get()).edition == "2026.1"
+
+
+def test_an_old_revision_is_judged_by_its_own_edition(keeper, create):
+    path = create(WARRIORS)
+    keeper.edit(path, {"edit": "reprice", "edition": LATER})
+
+    points = [
+        keeper.ask("GET", f"{path}revisions/{number}/").json()["verdict"]["points"]
+        for number in (1, 2)
+    ]
+    assert points == [60, 72]
+
+
+def test_figures_are_hired_and_the_faction_changed(keeper):
+    path = f"{keeper.create(entries=[WARRIORS])}/"
+    answer = keeper.edit(
+        path,
+        {"edit": "add", "unit": "warrior", "faction": "huns"},
+        {"edit": "set-ally", "ally": "huns"},
+        {"edit": "set-ally", "ally": None},
+        {"edit": "set-header"},
+    ).json()
+    assert answer["document"]["entries"][1]["faction"] == "huns"
+    answer = keeper.edit(path, {"edit": "set-header", "faction": "huns"}, If_Match='"2"').json()
+    assert answer["document"]["faction"] == "huns"
+    assert [each["faction"] for each in answer["document"]["entries"]] == [None, None]
+    for edit in ({"edit": "add", "unit": "warrior", "faction": "elves"}, {"edit": "set-header"}):
+        response = keeper.edit(path, edit | {"faction": "elves"}, If_Match='"3"')
+        fault = refused(response, 422, "not-edited", "unknown-slug")
+        assert fault["pointer"] == "/edits/0/faction"
+
+
+def test_who_deletes_what_has_just_changed_is_told(keeper, monkeypatch):
+    path = f"{keeper.create()}/"
+    real = delete.delete_warband
+
+    def overtaken(*, warband):
+        Warband.objects.filter(pk=warband.pk).update(revision=2)
+        real(warband=warband)
+
+    monkeypatch.setattr("warbands.actions.delete_warband", overtaken)
+    response = keeper.ask("DELETE", path, If_Match='"1"')
+
+    fault = refused(response, 412, "stale-revision")
+    assert fault["message"] == "The warband is at revision 2 now."
+    assert Warband.objects.exists()
+
+
+def test_what_is_nested_too_deeply_is_refused_however_deep(keeper):
+    path = f"{keeper.create()}/"
+    for depth in range(100, 1_100, 50):
+        deep = "[" * depth + "]" * depth
+        body = f'{{"edits": [{{"edit": "remove", "entry": "e1", "x": {deep}}}]}}'
+        response = keeper.ask("PATCH", path, body.encode(), If_Match='"1"')
+        [fault] = response.json()["errors"]
+        assert fault["code"] in {"unknown-field", "not-json"}
+
+
+def test_what_cannot_be_looked_at_is_refused():
+    def endless(_data):
+        raise RecursionError
+
+    with pytest.raises(Refused) as raised:
+        read(b"{}", "en", endless)
+    [fault] = raised.value.faults
+    assert (fault.code, fault.pointer) == ("not-readable", "")
