@@ -75,7 +75,7 @@ def test_every_operation_keeps_its_word(case):
     """Examples, the edges of every value, and values made up."""
     # Whatever is sent as lines is a text, and no body of them of the wrong type.
     without = [negative_data_rejection] if case.media_type == LINES else []
-    case.call_and_validate(excluded_checks=without)
+    case.call_and_validate(headers=HEADERS, excluded_checks=without)
 
 
 @pytest.mark.usefixtures("_warband")
