@@ -18,11 +18,12 @@ from pillage_web.middleware import announced_length
 
 @dataclass(frozen=True)
 class Parameter:
-    """A parameter of the query: what it means, and its JSON Schema."""
+    """A parameter of the query, or a header: what it means, its JSON Schema, if it is needed."""
 
     name: str
     meaning: str
     schema: dict[str, Any]
+    required: bool = False
 
 
 LANG = Parameter(

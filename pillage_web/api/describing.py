@@ -134,7 +134,7 @@ class Described(AutoSchema):
             given = example.get("headers", {}).get(each.name)
             shown = {} if given is None else {"example": given}
             about = {"description": each.meaning, "schema": each.schema}
-            yield {"in": "header", "name": each.name, "required": False, **about, **shown}
+            yield {"in": "header", "name": each.name, "required": each.required, **about, **shown}
         for each in (*self.way.parameters, *self._forms(), LANG):
             given = example.get("query", {}).get(each.name)
             shown = {} if given is None else {"example": given}

@@ -146,3 +146,10 @@ def test_examples_are_bodies_that_are_described():
             conforms(content["example"], content["schema"])
             assert examples()[name]["body"] == content["example"]
     assert "testserver" not in json.dumps([each[2] for each in OWN.values()])
+
+
+def test_what_a_change_cannot_be_without_is_described_as_required():
+    for name, (_path, method, operation) in OWN.items():
+        asked = {each["name"]: each["required"] for each in operation["parameters"]}
+        assert asked.get("If-Match") == (True if "428" in operation["responses"] else None), name
+        assert asked.get("If-None-Match") in (None, False), method

@@ -1,4 +1,4 @@
-"""The API over the whole stack but the socket, beside a bare view of the same stack."""
+"""The API without a socket and then over one, beside a bare view of the same stack."""
 
 import io
 import sys
@@ -7,26 +7,15 @@ from functools import partial
 from typing import Any
 
 from django.core.handlers.wsgi import WSGIHandler
-from django.http import HttpRequest, HttpResponse
 from django.test import override_settings
-from django.urls import include, path
 
-from pillage_web.access import public
+from tests.bench import wire
 from tests.bench.figures import line, microseconds, milliseconds
 from tests.bench.warbands import line as warband
 
 MANY = 1000
 JSON, LINES = "application/json", "application/x-ndjson"
 Answer = tuple[str, dict[str, str], bytes]
-
-
-@public
-def hello(request: HttpRequest) -> HttpResponse:
-    """The least that a view can do."""
-    return HttpResponse(b"hello", content_type="text/plain")
-
-
-urlpatterns = [path("hello/", hello), path("", include("pillage_web.urls"))]
 
 
 def _asker() -> Callable[..., Answer]:
@@ -59,7 +48,7 @@ def _asker() -> Callable[..., Answer]:
     return ask
 
 
-@override_settings(ROOT_URLCONF="tests.bench.api", API_RATE=0)
+@override_settings(ROOT_URLCONF="tests.bench.urls", API_RATE=0)
 def run() -> None:
     """Print the figures."""
     ask = _asker()
@@ -79,6 +68,7 @@ def run() -> None:
     unchanged = partial(read, **known)
     line("the same unchanged (304), of that", microseconds(unchanged, 300) / least, "×", 3)
     _batches(ask, document)
+    wire.run()
 
 
 def _batches(ask: Callable[..., Answer], document: bytes) -> None:

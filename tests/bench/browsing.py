@@ -1,12 +1,6 @@
 """The browser: click to painted verdict, and the first load, against a real server."""
 
 import statistics
-import subprocess
-import sys
-import time
-import urllib.request
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Any
 
 from playwright._impl._api_structures import SetCookieParam
@@ -15,6 +9,7 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from pillage_web import access
 from tests import browser as chromium
 from tests.bench.figures import line
+from tests.bench.server import served
 from tests.bench.serving import client_of, stored
 
 PORT = 8765
@@ -44,24 +39,6 @@ PAINT = """() => new Promise(done => new PerformanceObserver(list =>
   .observe({type: 'paint', buffered: true}))"""
 
 
-@contextmanager
-def _server() -> Iterator[None]:
-    command = [sys.executable, "-m", "gunicorn", "pillage_web.wsgi", "--threads", "4"]
-    command += ["--bind", f"127.0.0.1:{PORT}", "--workers", "2", "--log-level", "warning"]
-    server = subprocess.Popen(command)
-    try:
-        for _ in range(100):
-            try:
-                urllib.request.urlopen(HOME, timeout=1).read()
-                break
-            except OSError:
-                time.sleep(0.1)
-        yield
-    finally:
-        server.terminate()
-        server.wait()
-
-
 def run() -> None:
     """Print the figures; a line that says so where there is no Chromium."""
     path = chromium.executable()
@@ -76,7 +53,7 @@ def run() -> None:
         "url": HOME,
     }
     address = f"{HOME}/warbands/{warband.pk}/"
-    with _server(), sync_playwright() as playwright:
+    with served(PORT), sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=chromium.ARGUMENTS)
         for rate, budget in ((1, 33), (4, 77)):
             page, session = _page(browser, cookie)

@@ -33,9 +33,14 @@ def milliseconds(call: Callable[[], object], number: int = 60) -> float:
     return statistics.median(times)
 
 
-def line(what: str, value: float, unit: str, budget: float | None = None) -> None:
-    """Print a figure, with its budget and whether it is kept."""
+def line(
+    what: str, value: float, unit: str, budget: float | None = None, *, least: float | None = None
+) -> None:
+    """Print a figure, with its budget, or the least that it has to be, and whether that is kept."""
     kept = "" if budget is None else f"   budget {budget:g} {unit}"
+    kept += "" if least is None else f"   at least {least:g} {unit}"
     if budget is not None and value >= budget:
         kept += "   OVER"
+    if least is not None and value < least:
+        kept += "   UNDER"
     print(f"  {what:<58}{value:>10.2f} {unit}{kept}")

@@ -30,7 +30,9 @@ from warbands.rules.verdict import Verdict
 
 encode = msgspec.json.Encoder().encode
 TEXT = {"type": "string"}
-IF_MATCH = Parameter("If-Match", "The ETag of the revision that the change is for.", TEXT)
+IF_MATCH = Parameter(
+    "If-Match", "The ETag of the revision that the change is for.", TEXT, required=True
+)
 IF_NONE_MATCH = Parameter("If-None-Match", "The ETag of the revision that is at hand.", TEXT)
 ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,16}$"}
 ALWAYS = (400, 401, 403, 406, 429)

@@ -1,0 +1,89 @@
+"""A client that a generator writes from the description: it compiles, and it works."""
+
+import compileall
+import importlib
+import json
+import pkgutil
+import subprocess
+import sys
+
+import httpx
+import pytest
+from django.core.handlers.wsgi import WSGIHandler
+
+from tests.api.documents import warband
+from tests.api.own import with_token
+from tests.api.test_schema import ALL, COMMITTED
+
+NAME = "pillage_client"
+# The generator knows bodies of lines by no name of its own.
+LINES = {"application/x-ndjson": "application/octet-stream"}
+CONFIG = {"content_type_overrides": LINES, "post_hooks": []}
+
+
+@pytest.fixture(scope="module")
+def generated(tmp_path_factory):
+    """Its folder, which may be imported from; written without a warning."""
+    folder = tmp_path_factory.mktemp("client")
+    (folder / "config.json").write_text(json.dumps(CONFIG), encoding="utf-8")
+    command = [sys.executable, "-m", "openapi_python_client", "generate", "--fail-on-warning"]
+    command += ["--path", str(COMMITTED), "--meta", "none", "--output-path", str(folder / NAME)]
+    command += ["--config", str(folder / "config.json")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+    assert done.returncode == 0, done.stdout + done.stderr
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(folder))
+        yield folder / NAME
+    for name in [each for each in sys.modules if each.split(".")[0] == NAME]:
+        del sys.modules[name]
+
+
+def part(name):
+    return importlib.import_module(f"{NAME}.{name}")
+
+
+def within(client, **more):
+    """The client, whose requests go straight to the site."""
+    transport = httpx.WSGITransport(app=WSGIHandler())
+    return client("http://localhost", httpx_args={"transport": transport}, **more)
+
+
+def test_it_compiles_and_imports(generated):
+    assert compileall.compile_dir(generated, quiet=1)
+    package = importlib.import_module(NAME)
+
+    found = {each.name for each in pkgutil.walk_packages(package.__path__, f"{NAME}.")}
+
+    for name in found:
+        importlib.import_module(name)
+    assert {name.rsplit(".")[-1] for name in found} >= set(ALL)
+
+
+def test_it_reads_the_game(generated, edition):
+    client = within(part("client").Client)
+
+    faction = part("api.game_data.faction").sync("vikings", client=client)
+
+    assert (faction.slug, faction.name) == ("vikings", "Vikings")
+
+
+def test_it_has_a_warband_judged(generated, edition):
+    client = within(part("client").Client)
+    document = part("models.document").Document.from_dict(warband())
+
+    verdict = part("api.documents.validate").sync(client=client, body=document)
+
+    assert (verdict.legal, verdict.points) == (True, 205)
+
+
+def test_it_keeps_a_warband(generated, edition):
+    token = with_token().headers["Authorization"].removeprefix("Bearer ")
+    client = within(part("client").AuthenticatedClient, token=token)
+    document = part("models.document").Document.from_dict(warband())
+
+    made = part("api.warbands.warbands_post").sync(client=client, body=document)
+    gone = part("api.warbands.warband_delete").sync_detailed(
+        made.id, client=client, if_match=f'"{made.revision}"'
+    )
+
+    assert gone.status_code == 204
