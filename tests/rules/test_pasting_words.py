@@ -19,6 +19,8 @@ from warbands.rules.pasting import read_text
         ("3 warriors: swords and shields", "3 warrior hand-weapon shield"),
         ("3 guerriers avec épée", "3 warrior hand-weapon"),
         ("3 guerriers à l’épée", "3 warrior hand-weapon"),
+        ("3 guerriers à l'arc", "3 warrior bow"),
+        ("trois guerriers à l’arc, l'armure", "3 warrior bow armour"),
         ("3 воина с мечами", "3 warrior hand-weapon"),
         ("8 warriors\n- sword, shield", "8 warrior hand-weapon shield"),
         ("chieftain: sword 5, shield 5", "chieftain hand-weapon shield"),

@@ -1,5 +1,6 @@
 """A line as atoms: names of the rulebook, numbers, and words with a meaning or none."""
 
+import re
 from typing import Final, NamedTuple
 
 from warbands.rules.pasting.bywords import byword
@@ -13,6 +14,7 @@ PARTS: Final = frozenset(("unit", "item", "talent", "faction", "people"))
 _SPEAKING: Final = PARTS | {"unknown"}
 _IDLE: Final = frozenset(("quiet", "and"))
 _MAX_DIGITS: Final = 9
+_ELIDED: Final = re.compile("[ld]['’ʼ]", re.IGNORECASE)  # the article of « l'arc »
 
 
 class Atom(NamedTuple):
@@ -46,6 +48,10 @@ class Atoms:
         place = 0
         while place < len(tokens):
             phrase, length = self._phrase(tokens, place)
+            if not phrase and (elided := _ELIDED.match(tokens[place].text)):
+                bare = _without(tokens, place, elided.end())
+                phrase, length = self._phrase(bare, place)
+                tokens = bare if phrase else tokens
             if phrase:
                 start, end = tokens[place].start, tokens[place + length - 1].end
                 sort = phrase.targets[0].sort
@@ -182,3 +188,10 @@ def _kind(word: str) -> str:
     if word in NUMBERS:
         return "number"
     return "quiet" if is_label(word) else "unknown"
+
+
+def _without(tokens: list[Token], place: int, letters: int) -> list[Token]:
+    """The tokens, the one at this place without its first letters."""
+    word = tokens[place]
+    bare = word._replace(text=word.text[letters:], start=word.start + letters)
+    return [*tokens[:place], bare, *tokens[place + 1 :]]
