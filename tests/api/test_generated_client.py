@@ -10,6 +10,8 @@ import sys
 import httpx
 import pytest
 from django.core.handlers.wsgi import WSGIHandler
+from django.core.signals import request_finished, request_started
+from django.db import close_old_connections
 
 from tests.api.documents import warband
 from tests.api.own import with_token
@@ -36,6 +38,16 @@ def generated(tmp_path_factory):
         yield folder / NAME
     for name in [each for each in sys.modules if each.split(".")[0] == NAME]:
         del sys.modules[name]
+
+
+@pytest.fixture(autouse=True)
+def _connected():
+    """Requests close no connection: the test's transaction lives in it."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
 
 
 def part(name):
