@@ -2,7 +2,6 @@
 
 import hashlib
 import re
-import secrets
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -22,6 +21,7 @@ from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.judges import judge_of
 from warbands.rules.document import MAX_BYTES, Document
 from warbands.rules.pasting import Reading, read_text
+from warbands.seals import new_seal
 from warbands.sheet import Sheet
 from warbands.tables import text_of_table
 
@@ -51,7 +51,6 @@ class Pasted:
 
     `yes` is the mark of the text that the preview showed, where the player said yes to it.
     `read` tells a file that was read before, so that what was then typed counts and not the file.
-    `seal` is the preview's own: of one preview no two warbands are made.
     """
 
     text: str = ""
@@ -59,12 +58,6 @@ class Pasted:
     error: str = ""
     read: str = ""
     yes: str = ""
-    seal: str = ""
-
-    @property
-    def once(self) -> str:
-        """What is the same for a yes that is given twice; nothing without a preview."""
-        return self.seal and f"{self.seal}\n{self.mark}"
 
     @property
     def mark(self) -> str:
@@ -96,9 +89,8 @@ class Pasted:
         if not text.strip() and not error:
             error = _("Paste a list first, or choose a file.")
         text = with_suggestion(text, request.POST.get("replace", ""))
-        fields = (request.POST.get(each, "")[:80] for each in ("faction", "yes", "seal"))
-        faction, yes, seal = fields
-        return cls(text, faction, error, read, yes, seal)
+        faction, yes = (request.POST.get(each, "")[:80] for each in ("faction", "yes"))
+        return cls(text, faction, error, read, yes)
 
 
 def marked(text: str, faction: str) -> str:
@@ -187,8 +179,7 @@ def form_context(pasted: Pasted) -> dict[str, Any]:
     drawn: Draughtsman = draughtsman_of(judge_of(catalogue.newest()), get_language() or "en")
     chosen = pasted.faction
     factions = [drawn.faction(each, chosen=each == chosen) for each in drawn.book.factions]
-    seal = secrets.token_urlsafe(12)
-    return {"pasted": pasted, "factions": factions, "text": pasted.text, "seal": seal}
+    return {"pasted": pasted, "factions": factions, "text": pasted.text, "seal": new_seal()}
 
 
 def preview_context(pasted: Pasted) -> dict[str, Any]:

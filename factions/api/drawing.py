@@ -1,7 +1,7 @@
 """Draws what the API says of one edition, in one language."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -10,6 +10,8 @@ from factions.explaining import words_of_override, words_of_row
 from factions.models import Edition
 from factions.rulebook.kinds import overridden
 from factions.rulebook.values import Faction, Restriction, Rulebook, Talent, in_language
+
+Price = TypeVar("Price")
 
 
 class Drawer:
@@ -119,7 +121,6 @@ class Drawer:
 
     def units(self) -> list[shapes.UnitShape]:
         """All units."""
-        factions = self.book.factions
         return [
             shapes.UnitShape(
                 each.slug,
@@ -128,18 +129,13 @@ class Drawer:
                 each.hit_points,
                 each.attacks,
                 list(each.tags),
-                {
-                    slug: own.units[each.slug]
-                    for slug, own in factions.items()
-                    if each.slug in own.units
-                },
+                self._by_faction(each.slug, lambda own: own.units),
             )
             for each in self.book.data.units
         ]
 
     def equipment(self) -> list[shapes.EquipmentShape]:
         """All items."""
-        factions = self.book.factions
         return [
             shapes.EquipmentShape(
                 each.slug,
@@ -147,14 +143,17 @@ class Drawer:
                 each.kind,
                 each.effect,
                 list(each.tags),
-                {
-                    slug: own.equipment[each.slug]
-                    for slug, own in factions.items()
-                    if each.slug in own.equipment
-                },
+                self._by_faction(each.slug, lambda own: own.equipment),
             )
             for each in self.book.data.equipment
         ]
+
+    def _by_faction(
+        self, slug: str, prices_of: Callable[[Faction], Mapping[str, Price]]
+    ) -> dict[str, Price]:
+        """The price of a thing, or its prices by unit, in each faction that has it."""
+        lists = {each: prices_of(own) for each, own in self.book.factions.items()}
+        return {each: prices[slug] for each, prices in lists.items() if slug in prices}
 
     def talents(self) -> list[shapes.TalentShape]:
         """All talents."""

@@ -54,8 +54,10 @@ def test_files_kinds_papers_and_languages(printed: Print, tmp_path: Path):
 
 def test_nothing_is_printed_where_one_cannot_be_read(printed: Print, tmp_path: Path):
     with pytest.raises(CommandError) as refused:
-        printed(LEGAL, UNREADABLE)
-    assert str(refused.value) == '2: /faction nothing is called "vikngs"; did you mean "vikings"?'
+        printed(LEGAL, b"", UNREADABLE)
+    assert (
+        str(refused.value) == 'line 3: /faction nothing is called "vikngs"; did you mean "vikings"?'
+    )
     assert refused.value.returncode == 2
     assert not (tmp_path / "event.pdf").exists()
 
@@ -70,3 +72,13 @@ def test_a_place_that_cannot_be_written_is_named(printed: Print, tmp_path: Path)
     with pytest.raises(CommandError, match="cannot be written") as refused:
         printed(LEGAL, output=str(tmp_path / "nowhere" / "event.pdf"))
     assert refused.value.returncode == 3
+
+
+def test_a_dash_writes_to_standard_output_and_nothing_but_the_paper(
+    printed: Print, capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path
+):
+    printed(LEGAL, output="-")
+    out = capfdbinary.readouterr().out
+    assert out.startswith(b"%PDF-")
+    assert len(pages(out)) == 1
+    assert not (tmp_path / "event.pdf").exists()

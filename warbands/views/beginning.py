@@ -1,7 +1,5 @@
 """How a warband begins in a browser, wherever its document comes from."""
 
-from secrets import token_urlsafe
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
@@ -10,6 +8,7 @@ from pillage_web.access import give_key, hashed, holder_of, new_key
 from warbands.actions import create_warband
 from warbands.exhibits import Exhibit
 from warbands.rules.document import Document
+from warbands.seals import wish
 
 
 def begin(
@@ -29,13 +28,7 @@ def begin(
     return response
 
 
-def seal() -> str:
-    """What a page is known by that offers a copy: from one comes one, however it is pressed."""
-    return token_urlsafe(12)
-
-
 def copy(request: HttpRequest, exhibit: Exhibit) -> HttpResponse:
     """Make a warband of this browser of a list that is shown, and open it. Raises TooLarge."""
-    sealed = request.POST.get("seal", "")[:80]
-    once = f"{sealed}\n{request.path}" if sealed else ""
+    once = wish(request, request.path)
     return begin(request, exhibit.edition, exhibit.document, once=once)

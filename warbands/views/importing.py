@@ -17,6 +17,7 @@ from warbands.importing import (
     form_context,
     preview_context,
 )
+from warbands.seals import wish
 from warbands.views.beginning import begin
 
 
@@ -57,7 +58,8 @@ def _keep(request: HttpRequest) -> HttpResponse:
             return _preview(request, pasted)
         if not read.document.entries:
             return _preview(request, pasted, bare=True)
-        return _opened(request, begin(request, read.edition, read.document, once=pasted.once))
+        once = wish(request, pasted.mark)
+        return _opened(request, begin(request, read.edition, read.document, once=once))
     except (TooLong, TooLarge):
         return refuse(request, LIST_TOO_LARGE)
 

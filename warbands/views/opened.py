@@ -11,7 +11,8 @@ from pillage_web.access import public
 from pillage_web.htmx import respond
 from warbands.exhibits import Exhibit, NotOpened, exhibit_of
 from warbands.papers import paper_context
-from warbands.views.beginning import copy, seal
+from warbands.seals import new_seal
+from warbands.views.beginning import copy
 
 View = Callable[[HttpRequest, Exhibit, str], HttpResponse]
 
@@ -40,7 +41,7 @@ def opened(request: HttpRequest, exhibit: Exhibit, packed: str) -> HttpResponse:
     context = paper_context(request, exhibit) | {
         "roster": "",
         "url": url,
-        "seal": seal(),
+        "seal": new_seal(),
         "copy": reverse("copy_opened", args=[packed]),
     }
     return respond(request, "warbands/shared.html", context, private=True)

@@ -11,7 +11,8 @@ from warbands.exhibits import Exhibit
 from warbands.exports.pdf import picture as draw
 from warbands.models import ShareLink
 from warbands.papers import address_of, paper_context
-from warbands.views.beginning import copy, seal
+from warbands.seals import new_seal
+from warbands.views.beginning import copy
 
 
 @link_only
@@ -25,7 +26,7 @@ def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
         "roster": link.pk,
         "url": own,
         "copy": reverse("copy_shared", args=[link.pk]),
-        "seal": seal(),
+        "seal": new_seal(),
         "shared_at": link.created_at,
         "picture": request.build_absolute_uri(reverse("picture", args=[link.pk])),
     }

@@ -140,7 +140,7 @@
     button.hidden = true;
     button.setAttribute("formaction", action);
     edits.append(button);
-    edits.requestSubmit(button);
+    button.click();
     button.remove();
   };
 
