@@ -25,3 +25,21 @@ def test_it_is_drawn_from_here_and_the_policy_lets_it(live_server, page, edition
     assert [each for each in said if "Content Security Policy" in each] == []
     assert said == []
     assert all(each.startswith((live_server.url, "data:")) for each in asked)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_it_is_of_the_site_and_as_dark_as_the_reader_likes(live_server, page, edition, scheme):
+    page.emulate_media(color_scheme=scheme)
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{live_server.url}/api/v1/docs/")
+    page.locator("#operations-documents-validate").wait_for()
+
+    dark = page.evaluate("""() => {
+        const [, ...parts] = getComputedStyle(document.querySelector(".swagger-ui"))
+            .backgroundColor.match(/rgb\\((\\d+), (\\d+), (\\d+)\\)/) ?? [];
+        return parts.length > 0 && Math.max(...parts) < 64;
+    }""")
+    assert dark == (scheme == "dark")
+    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    page.locator(".site a", has_text="Tokens for programs").click()
+    assert page.url == f"{live_server.url}/tokens/"
