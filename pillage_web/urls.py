@@ -11,6 +11,7 @@ urlpatterns = [
     path("api/", include("pillage_web.api.urls")),
     path("", include("warbands.urls")),
     path("reference/", include("factions.urls")),
+    path("account/", include("pillage_web.accounts.urls")),
     path("favicon.ico", favicon, name="favicon"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),

@@ -10,6 +10,7 @@ from warbands.views.editions import newer
 from warbands.views.files import file, opened_file, shared_file
 from warbands.views.history import past, revision
 from warbands.views.importing import import_, keep, preview
+from warbands.views.mine import arrange, mine
 from warbands.views.opened import copy_opened, opened
 from warbands.views.roster import roster
 from warbands.views.share import make_link, share, take_back
@@ -24,6 +25,8 @@ urlpatterns = [
     path("import/", import_, name="import"),
     path("import/preview", preview, name="preview"),
     path("import/keep", keep, name="keep"),
+    path("lists/", mine, name="mine"),
+    path("lists/arrange", arrange, name="arrange"),
     path("warbands/", create, name="create"),
     path(OWN, warband, name="warband"),
     path(f"{OWN}add/", add, name="add"),

@@ -6,11 +6,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from pillage_web.access import COOKIE, hashed
+from pillage_web.access import COOKIE
 from tests.web.builder import KEY, give_key
 from tests.web.dom import parse
 from warbands.actions import make_token, tokens
 from warbands.models import Token
+from warbands.models.holders import hashed
 
 PAGE = "/tokens/"
 HOLDER = hashed(KEY)

@@ -50,7 +50,7 @@ def json_text(document: Document) -> str:
 
 def csv(sheet: Sheet) -> str:
     """The entries for a spreadsheet (RFC 4180): a row each below a row of titles."""
-    rows = [[_cell(each) for each in titles()], *map(_row, sheet.lines)]
+    rows = [[cell(each) for each in titles()], *map(_row, sheet.lines)]
     return "".join(f"{','.join(row)}\r\n" for row in rows)
 
 
@@ -69,20 +69,20 @@ def titles() -> list[str]:
     ]
 
 
-def bare(cell: str) -> str:
+def bare(text: str) -> str:
     """What a cell of the table was made of."""
-    stripped = cell[1:] if cell[:1] == "'" and cell[1:].lstrip(" ").startswith(FORMULA) else cell
+    stripped = text[1:] if text[:1] == "'" and text[1:].lstrip(" ").startswith(FORMULA) else text
     return DEFUSED.sub(r"\1\2", stripped)
 
 
 def _row(line: Line) -> list[str]:
     faction = line.faction.name if line.faction else ""
     kits = [", ".join(each.name for each in kit) for kit in (line.equipment, line.talents)]
-    words = [_cell(each) for each in (line.unit_name, faction, line.name, *kits)]
-    return [str(line.count), *words, str(line.each), str(line.points), _cell(line.notes)]
+    words = [cell(each) for each in (line.unit_name, faction, line.name, *kits)]
+    return [str(line.count), *words, str(line.each), str(line.points), cell(line.notes)]
 
 
-def _cell(value: str) -> str:
+def cell(value: str) -> str:
     """A text that no spreadsheet takes for a formula, in quotes where it needs them.
 
     Which sign parts the cells is the reader's setting: behind any of them a cell may begin.

@@ -10,10 +10,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_POST, require_safe
 
-from pillage_web.access import give_key, hashed, holder_of, new_key, public
+from pillage_web.access import give_key, holder_of, public
 from pillage_web.htmx import respond
 from warbands.actions import TooManyTokens, make_token, revoke_token
 from warbands.actions.tokens import MAX_TOKENS, live_tokens
+from warbands.models.holders import hashed, new_key
 from warbands.rules.document import MAX_NAME
 
 LASTING = [
