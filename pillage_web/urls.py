@@ -1,10 +1,14 @@
 """The site's addresses."""
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 from django.views.i18n import set_language
 
 from pillage_web.icon import favicon
+
+# Staff come in by the same door as players, second step and limits included.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     # First, for programs ask most often.
