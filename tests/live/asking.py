@@ -1,6 +1,7 @@
 """What clients of the site send: edits from the builder's pages, and over the API."""
 
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -21,6 +22,17 @@ DOCUMENT = {
         {"unit": "warrior", "count": 8, "equipment": ["shield", "spear"]},
     ],
 }
+REVISION = re.compile(r'id="revision" name="revision" value="(\d+)"')
+
+
+def revision_of(etag: str | None, text: str) -> int:
+    """The revision that an answer of the API names in its ETag, or a page shows."""
+    if etag:
+        return int(etag.strip('"'))
+    shown = REVISION.search(text)
+    if shown is None:
+        raise ValueError(f"no revision in {text[:200]}")
+    return int(shown[1])
 
 
 @dataclass(frozen=True)
@@ -37,9 +49,9 @@ class Player:
     """A holder with a browser, whose key is in its cookie, and with a program, that has a token."""
 
     def __init__(self) -> None:
-        key = access.new_key()
-        self.holder = access.hashed(key)
-        signed = get_cookie_signer(salt=access.COOKIE + access.SALT).sign(key)
+        self.key = access.new_key()
+        self.holder = access.hashed(self.key)
+        signed = get_cookie_signer(salt=access.COOKIE + access.SALT).sign(self.key)
         self._browser = {"Cookie": f"{access.COOKIE}={signed}; csrftoken={CSRF}"}
         _row, token = make_token(holder=self.holder)
         self._program = {"Authorization": f"Bearer {token}", "Content-Type": "application/json"}
@@ -61,16 +73,16 @@ class Player:
 
     def patch(self, sent: Sent) -> Asked:
         """The same edit over the API, if the warband still is at its base."""
-        edits = {
+        kinds: dict[str, list[dict[str, object]]] = {
             "typed": [],
             "add": [{"edit": "add", "unit": "warrior", "faction": "vikings"}],
             "more": [{"edit": "step-count", "entry": "e2", "by": 1}],
             "fewer": [{"edit": "step-count", "entry": "e2", "by": -1}],
             "copy": [{"edit": "duplicate", "entry": "e2"}],
-        }[sent.kind]
+        }
         named = [{"edit": "set-header", "name": sent.name}] if sent.name else []
         headers = self._program | {"If-Match": f'"{sent.base}"'}
-        body = json.dumps({"edits": [*edits, *named]}).encode()
+        body = json.dumps({"edits": [*kinds[sent.kind], *named]}).encode()
         return Asked("PATCH", f"/api/v1/warbands/{sent.warband}/", headers, body)
 
     def create(self, name: str, key: str) -> Asked:

@@ -19,12 +19,14 @@ class Count:
     """`found` of the acknowledged edits are there as they were meant, and `lost` are not.
 
     `unheard` were kept and the client never learnt it. `doubled` are revisions that nobody has
-    asked for, or not so often; `torn` says what of a warband does not fit the rest of it.
+    asked for, or not so often; `torn` says what of a warband does not fit the rest of it. `failed`
+    are answers that no client should get, as far as somebody counted them.
     """
 
     acknowledged: int = 0
     found: int = 0
     unheard: int = 0
+    failed: int = 0
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
     torn: list[str] = field(default_factory=list)
@@ -32,7 +34,7 @@ class Count:
     @property
     def whole(self) -> bool:
         """Whether everything is as it was acknowledged."""
-        return not (self.lost or self.doubled or self.torn)
+        return not (self.lost or self.doubled or self.torn or self.failed)
 
 
 def count(

@@ -1,17 +1,15 @@
 """A thousand edits of a few warbands, from many devices at a time: none is lost, none is twice."""
 
 import random
-import re
-import threading
-from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from django.db import connections
 from django.test import Client
 
-from tests.live.asking import Asked, Player
+from tests.live.asking import Asked, Player, revision_of
 from tests.live.counting import count
+from tests.live.ledger import Ledger
 from tests.live.sent import COMMANDS, STEPS, Sent
 from warbands.models import Revision, Warband
 
@@ -21,22 +19,6 @@ WRITERS, WARBANDS, EDITS = 4, 4, 1000
 KINDS = [*COMMANDS, *STEPS]
 OFTEN = {"more": 8, "fewer": 8, "typed": 8, "undo": 3}
 LOOKS = 0.85
-REVISION = re.compile(r'id="revision" name="revision" value="(\d+)"')
-
-
-class Ledger:
-    """What all writers were told: what was kept, what was refused, and how it was asked."""
-
-    def __init__(self) -> None:
-        self.kept: set[Sent] = set()
-        self.refused: set[Sent] = set()
-        self.asked: Counter[str] = Counter()
-        self._lock = threading.Lock()
-
-    def note(self, sent: Sent, kept: bool, how: str) -> None:
-        with self._lock:
-            (self.kept if kept else self.refused).add(sent)
-            self.asked[how] += 1
 
 
 def ask(asked: Asked):
@@ -52,11 +34,10 @@ def ask_apart(asked: Asked):
         connections.close_all()
 
 
-def revision_of(answer) -> int:
-    """The revision that an answer of a page or of the API shows."""
-    if "ETag" in answer.headers:
-        return int(answer.headers["ETag"].strip('"'))
-    return int(REVISION.search(answer.text)[1])
+def newest(answer) -> int:
+    """The revision that an answer shows."""
+    etag = answer.headers.get("ETag")
+    return revision_of(etag, "" if etag else answer.text)
 
 
 class Writer:
@@ -79,7 +60,7 @@ class Writer:
                 [kind] = self.dice.choices(KINDS, weights)
                 # Mostly a device has the newest state before it; else it is told of it.
                 if self.dice.random() < LOOKS:
-                    self.known[warband] = revision_of(ask(self.player.read(warband)))
+                    self.known[warband] = newest(ask(self.player.read(warband)))
                 self._edit(warband, kind)
                 if len(self.unheard) > 3:
                     self._send_again(*self.unheard.pop(0))
@@ -146,7 +127,7 @@ class Writer:
             return sent.base + 1
         if answer.status_code == 412:
             answer = ask(self.player.read(sent.warband))
-        return revision_of(answer)
+        return newest(answer)
 
 
 def test_of_a_thousand_edits_at_a_time_none_is_lost_and_none_is_twice():
