@@ -38,6 +38,13 @@ def processor_seconds(pid: int) -> float:
     return sum(int(part) for stat in stats for part in stat[TIMES]) / TICKS
 
 
+def machine_seconds() -> float:
+    """What everything on this machine has had of the processors."""
+    [head] = Path("/proc/stat").read_text(encoding="ascii").splitlines()[:1]
+    user, nice, system, _idle, _waiting, *interrupts = map(int, head.split()[1:8])
+    return (user + nice + system + sum(interrupts)) / TICKS
+
+
 def kill(pid: int) -> None:
     """Kill the process and its descendants at once, and wait until they run no more.
 

@@ -20,6 +20,8 @@ def standing(database: str) -> Iterator["Postgres | None"]:
     Once in a process: Django is set up once.
     """
     with tempfile.TemporaryDirectory(prefix="pillage-") as folder:
+        # The package of PostgreSQL warns when it has to guess a runtime folder.
+        os.environ.setdefault("XDG_RUNTIME_DIR", folder)
         server = _postgres(Path(folder)) if database == POSTGRESQL else None
         try:
             _set_up(server.uri if server else f"sqlite:///{folder}/pillage.sqlite3")
@@ -30,8 +32,6 @@ def standing(database: str) -> Iterator["Postgres | None"]:
 
 
 def _postgres(folder: Path) -> "Postgres":
-    # The package warns when it has to guess a runtime folder.
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))
     from tests.live.postgres import Postgres
 
     server = Postgres(folder)

@@ -7,7 +7,7 @@ from tests.bench.figures import line
 from tests.bench.serving import client_of
 from tests.live.counting import count
 from tests.live.postgres import Postgres
-from tests.live.processes import processor_seconds
+from tests.live.processes import machine_seconds, processor_seconds
 from tests.live.sent import Sent
 from tests.live.site import Site
 from tests.load.playing import THINKS, Played, Seat, play
@@ -56,19 +56,24 @@ def _told(
 ) -> Played:
     """Let them play, and print what it took."""
     pids = {"the site": site.pid} | ({"PostgreSQL": server.pid} if server else {})
-    before = {name: processor_seconds(pid) for name, pid in pids.items()}
-    own, begin = time.process_time(), time.perf_counter()
+    before, begin = _had(pids), time.perf_counter()
     played = play(seats, site.port, seconds, thinks)
-    own, taken = time.process_time() - own, time.perf_counter() - begin
+    taken, after = time.perf_counter() - begin, _had(pids)
     line("edits", len(played.kept), "")
     line("errors", len(played.errors), "", 1)
     line("edits a second", len(played.kept) / taken, "")
     for share in (50, 95, 99):
         line(f"p{share} of an edit", percentile(played.seconds, share / 100) * 1e3, "ms")
-    for name, pid in pids.items():
-        line(f"processors had by {name}", (processor_seconds(pid) - before[name]) / taken, "")
-    line("processors had by the players", own / taken, "")
+    for name, seconds_had in after.items():
+        line(f"processors had by {name}", (seconds_had - before[name]) / taken, "")
     return played
+
+
+def _had(pids: dict[str, int]) -> dict[str, float]:
+    """Seconds of the processors that each has had, and the rest of the machine."""
+    had = {name: processor_seconds(pid) for name, pid in pids.items()}
+    had["the players"] = time.process_time()
+    return had | {"others on this machine": machine_seconds() - sum(had.values())}
 
 
 def _wrong(seats: list[Seat], kept: list[Sent]) -> list[str]:
