@@ -52,7 +52,9 @@ def advance(
         current = Warband.objects.filter(pk=warband.pk, revision=warband.revision)
         if not current.update(**columns):
             raise StaleRevision
-        Revision.objects.create(warband_id=warband.pk, number=number, document=text, **steps)
+        Revision.objects.create(
+            warband_id=warband.pk, number=number, document=text, mark=mark, **steps
+        )
     kept = copy(warband)
     for column, value in columns.items():
         setattr(kept, column, value)
