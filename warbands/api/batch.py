@@ -18,7 +18,8 @@ from warbands.api.shapes import Unreadable
 from warbands.rules.answering import VerdictAnswer
 from warbands.rules.document import BOM, Document
 from warbands.rules.fault import fault
-from warbands.rules.faults import not_json
+from warbands.rules.faults import TOO_DEEP, not_json
+from warbands.rules.parting import items
 
 LINES = JsonLines.media_type
 MOST = 1_000
@@ -90,6 +91,12 @@ def _items(clerk: Clerk, raw: bytes) -> list[bytes]:
     try:
         return [bytes(each) for each in msgspec.json.decode(raw, type=list[msgspec.Raw])]
     except (msgspec.MsgspecError, RecursionError) as error:
+        wrong = not_json(raw)
+        # Half a character, or what is nested deeply, is the fault of its own document.
+        if not wrong or wrong.sentence == TOO_DEEP:
+            documents = items(raw)
+            if documents is not None:
+                return documents
         shown = raw[:60].decode(errors="replace")
         array = fault("", "wrong-type", "type", value=shown, bound="array")
-        raise clerk.refused([not_json(raw) or array]) from error
+        raise clerk.refused([wrong or array]) from error

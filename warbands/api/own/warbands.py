@@ -40,7 +40,6 @@ from warbands.api.own.shapes import ListedWarbandShape, WarbandShape
 from warbands.editions import edition_of
 from warbands.judges import judge_of
 from warbands.rules.document import BOM, MAX_BYTES, Document, decode
-from warbands.rules.faults import repeated_fields
 from warbands.rules.verdict import Verdict
 
 KEY = Parameter(
@@ -162,13 +161,8 @@ class Warband(Own):
 
 
 def _read(clerk: Clerk, raw: bytes) -> tuple[Edition, Verdict]:
-    """A document's edition, which is written into it, and its verdict. Raises Refused.
-
-    A field that stands twice would lose what one of them says, where a verdict alone loses nothing.
-    """
+    """A document's edition, which is written into it, and its verdict. Raises Refused."""
     read = clerk.verdict(raw)
-    if twice := repeated_fields(raw):
-        raise clerk.refused(twice)
     edition = clerk.edition_of(read)
     document = replace(read.document, edition=edition.slug)
     return edition, judge_of(edition).verdict(document)
