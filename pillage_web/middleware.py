@@ -66,8 +66,11 @@ class HeadMiddleware:
         return response
 
 
-def body_limit(size: int, refusal: Refusal = TOO_LARGE) -> Callable[[View], View]:
-    """Let a view take bodies of up to `size` bytes instead of the site's limit."""
+def body_limit(size: float, refusal: Refusal = TOO_LARGE) -> Callable[[View], View]:
+    """Let a view take bodies of up to `size` bytes instead of the site's limit.
+
+    Infinite is for views that read none, or judge its length themselves.
+    """
 
     def widen(view: View) -> View:
         @wraps(view)

@@ -1,5 +1,6 @@
 """The base of every endpoint: language, parameters, negotiation, throttle, refusals."""
 
+import math
 import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
@@ -56,7 +57,8 @@ class Endpoint(APIView):
         """The view, called `api_` and the endpoint's name; it carries what middleware asks for."""
         view: Any = super().as_view(**initkwargs)
         view.__name__ = f"api_{cls.called()}"
-        view.body_limit, view.open_to_all = cls.body_limit, cls.open_to_all
+        # Whether a body is too large is judged once it is known that one is taken at all.
+        view.body_limit, view.open_to_all = math.inf, cls.open_to_all
         made: Callable[..., HttpResponse] = view
         return made
 

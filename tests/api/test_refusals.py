@@ -70,10 +70,38 @@ def test_a_like_parameter_is_suggested(program):
     assert fault["message"] == "“lnag” is not known; did you mean “lang”?"
 
 
-def test_a_body_where_none_is_taken_is_too_large(program):
-    response = program.generic("GET", ROOT, b"x", content_type="application/json")
+LARGE = b" " * 600_000
 
-    refused(response, 413, "too-large")
+
+@pytest.mark.parametrize("path", ["factions/", "units/warrior/", "", "schema/", "prices/"])
+@pytest.mark.parametrize("body", [b"{}", LARGE], ids=["small", "large"])
+def test_a_body_does_not_hide_that_the_method_is_wrong(program, path, body):
+    response = program.generic("POST", ROOT + path, body, content_type="application/json")
+
+    refused(response, 405, "not-allowed")
+    assert response.headers["Allow"] == "GET, HEAD, OPTIONS"
+
+
+@pytest.mark.parametrize("body", [b"{}", LARGE], ids=["small", "large"])
+def test_a_body_where_none_is_taken_is_ignored(program, body):
+    response = program.generic("GET", ROOT, body, content_type="application/json")
+
+    assert response.json() == program.get(ROOT).json()
+    refused(program.generic("PUT", f"{ROOT}validate/", body), 405, "not-allowed")
+    refused(program.generic("POST", f"{ROOT}nowhere/", body), 404, "not-found")
+
+
+def test_nor_does_it_hide_that_nobody_is_known(program):
+    for path in ("warbands/", "warbands/abcdefgh/revisions/"):
+        response = program.generic("POST", ROOT + path, LARGE, content_type="application/json")
+        refused(response, 401, "not-signed-in")
+
+
+def test_who_asks_is_known_before_any_of_the_body_is_read(visitor):
+    kind = "multipart/form-data; boundary=b"
+    response = visitor.generic("POST", f"{ROOT}warbands/", b"no form at all", content_type=kind)
+
+    refused(response, 415, "wrong-type")
 
 
 def test_an_unknown_host_is_refused_in_the_same_shape(program):
