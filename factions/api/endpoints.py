@@ -254,6 +254,13 @@ class Equipment(Listing):
             "tag": lambda row: row.tags,
         }
 
+    def wanted(self, request: HttpRequest, drawer: Drawer) -> list[Any]:
+        """Of a faction and a unit only what this unit may have in this faction."""
+        rows = super().wanted(request, drawer)
+        faction, unit = request.GET.get("faction"), request.GET.get("unit")
+        together = faction is not None and unit is not None
+        return [each for each in rows if unit in each.prices[faction]] if together else rows
+
 
 def _bearers(row: EquipmentShape) -> set[str]:
     return {unit for prices in row.prices.values() for unit in prices}
