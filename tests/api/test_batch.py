@@ -76,6 +76,7 @@ def test_none_are_answered_by_none(program, kind, body):
     [
         (LINES, "*/*", "", LINES),
         (LINES, "application/json", "", "application/json"),
+        (LINES, "application/*", "", LINES),
         ("application/json", "*/*", "", "application/json"),
         ("application/json", LINES, "", LINES),
         ("application/json", "*/*", "?format=ndjson", LINES),

@@ -1,7 +1,7 @@
 """Many documents at once, each answered for itself."""
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
@@ -43,6 +43,11 @@ class ValidateBatch(Endpoint):
     tag = "documents"
     renderer_classes = (Json, JsonLines)
 
+    def get_renderers(self) -> list[Any]:
+        """The form of the body first: where nothing is said the answers are like it."""
+        forms: list[Any] = super().get_renderers()
+        return forms[::-1] if self.body_type(self.request) == LINES else forms
+
     def post(self, request: Request) -> HttpResponseBase:
         """For each document its verdict, or an object with its faults."""
         clerk = Clerk(self.language)
@@ -56,17 +61,9 @@ class ValidateBatch(Endpoint):
             raise Refused(TOO_LARGE, Fault("too-many", words, pointer=""))
         self.charge(request, len(documents) / 5)
         answers = clerk.lines(documents)
-        if _wants_lines(request, like=lines):
+        if isinstance(request.accepted_renderer, JsonLines):
             return StreamingHttpResponse(_gathered(answers), content_type=LINES)
         return HttpResponse(b"[" + b",".join(answers) + b"]", content_type=JSON)
-
-
-def _wants_lines(request: Request, *, like: bool) -> bool:
-    """Whether the answers are to be lines; where nothing is said they are like the body."""
-    accept = request.META.get("HTTP_ACCEPT", "")
-    if "format" in request.query_params or "json" in accept:
-        return bool(request.accepted_renderer.format == JsonLines.format)
-    return like
 
 
 def _gathered(answers: Iterator[bytes]) -> Iterator[bytes]:
