@@ -2,7 +2,7 @@
 
 import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
@@ -11,7 +11,16 @@ from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from pillage_web.api.asking import LANG, Parameter, accepted, body_of, language_of, refuse_unknown
+from pillage_web.api.arriving import comes_in_pieces, lines
+from pillage_web.api.asking import (
+    LANG,
+    Parameter,
+    accepted,
+    body_of,
+    language_of,
+    refuse_body,
+    refuse_unknown,
+)
 from pillage_web.api.describing import Described, Way
 from pillage_web.api.media import Form, Json, Negotiation
 from pillage_web.api.refusing import handle
@@ -123,6 +132,19 @@ class Endpoint(APIView):
     def body(self, request: Request) -> bytes:
         """The body within the bounds of the endpoint. Raises Refused."""
         return body_of(_plain(request), self.body_limit, self.taken(request.method))
+
+    def lines_of_body(self, request: Request) -> Iterator[list[bytes]] | None:
+        """The lines of a body that announces no length, as they arrive; None for one that does.
+
+        They may be a little more than the limit, which is for their reader to see. Raises Refused.
+        """
+        plain = _plain(request)
+        if not comes_in_pieces(plain):
+            return None
+        refuse_body(plain, self.body_limit, self.taken(request.method))
+        # An answer that leaves line by line is not packed: that would hold its lines back.
+        plain.META.pop("HTTP_ACCEPT_ENCODING", None)
+        return lines(plain, self.body_limit)
 
     def body_type(self, request: Request) -> str:
         """The media type of the body, without its parameters."""
