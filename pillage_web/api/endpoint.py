@@ -126,7 +126,7 @@ class Endpoint(APIView):
 
     def charge(self, request: Request, weight: float) -> None:
         """Take more from the bucket, once it is known what there is to do. Raises Throttled."""
-        if waiting := WeightThrottle().taken(request, weight):
+        if waiting := WeightThrottle().taken(request, weight, self.weight):
             raise Throttled(waiting)
 
     def body(self, request: Request) -> bytes:

@@ -4,7 +4,6 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
-from pillage_web.api.throttling import BUCKETS
 from tests.api.asking import refused
 
 ROOT = "/api/v1/"
@@ -160,61 +159,6 @@ def test_a_busy_database_is_a_refusal_too(edition, monkeypatch):
 
     refused(response, 503, "busy")
     assert response.headers["Retry-After"]
-
-
-# Throttles
-
-
-def test_who_asks_too_much_waits(program, settings):
-    settings.API_RATE = 3
-    for _ in range(3):
-        assert program.get(ROOT).status_code == 200
-
-    response = program.get(ROOT)
-
-    refused(response, 429, "too-many-requests")
-    assert 1 <= int(response.headers["Retry-After"]) <= 20
-
-
-def test_others_do_not_wait_with_him(program, settings):
-    settings.API_RATE = 1
-    assert program.get(ROOT).status_code == 200
-    assert program.get(ROOT).status_code == 429
-    assert program.get(ROOT, REMOTE_ADDR="203.0.113.9").status_code == 200
-
-
-def test_neighbours_of_one_ipv6_network_are_one_client(program, settings):
-    settings.API_RATE = 1
-    assert program.get(ROOT, REMOTE_ADDR="2001:db8::1").status_code == 200
-    assert program.get(ROOT, REMOTE_ADDR="2001:db8::2").status_code == 429
-
-
-def test_a_forged_address_helps_nobody(program, settings):
-    settings.API_RATE = 1
-    for forged in ("192.0.2.1", "192.0.2.2"):
-        response = program.get(ROOT, headers={"X-Forwarded-For": forged})
-    assert response.status_code == 429
-
-    settings.PROXIES = 1
-    BUCKETS.forget()
-    for forged in ("192.0.2.1", "192.0.2.2"):
-        response = program.get(ROOT, headers={"X-Forwarded-For": f"{forged}, 203.0.113.5"})
-    assert response.status_code == 429
-
-
-def test_a_bucket_fills_steadily(monkeypatch):
-    now = 0.0
-    monkeypatch.setattr("time.monotonic", lambda: now)
-    assert BUCKETS.take("a", 60, 60) == 0
-    assert BUCKETS.take("a", 1, 60) == 1
-    now = 1.0
-    assert BUCKETS.take("a", 1, 60) == 0
-    assert BUCKETS.take("a", 2, 60) == 2
-
-
-def test_no_rate_is_no_limit(program, settings):
-    settings.API_RATE = 0
-    assert {program.get(ROOT).status_code for _ in range(50)} == {200}
 
 
 # Other sites
