@@ -59,6 +59,7 @@ INSTALLED_APPS = [
 # asks for none of them costs no query; the admin does ask.
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "pillage_web.middleware.AcceptEncodingMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pillage_web.middleware.PermissionsPolicyMiddleware",
     "pillage_web.api.middleware.CrossOriginMiddleware",

@@ -183,7 +183,10 @@ class FactionPrices(GameData):
 
 
 class Prices(Listing):
-    """Every price of an edition, a row each. Also as CSV, which has all rows on one page."""
+    """Every price of an edition, a row each.
+
+    Also as CSV, which is the whole table unless `page` or `page_size` is asked for.
+    """
 
     gives: ClassVar = {JSON: PageOf(shapes.PriceShape), CSV: Text("A line for each price.")}
     order = OF_PRICES
@@ -205,9 +208,11 @@ class Prices(Listing):
         }
 
     def table(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
-        """All rows that the filters leave."""
-        page_of(request, ())  # refuses what is no page
-        return tables.rows(PriceShape, self.wanted(request, drawer))
+        """All rows that the filters leave, or the page of them that is asked for."""
+        rows = self.wanted(request, drawer)
+        page = page_of(request, rows)
+        paged = {PAGE.name, SIZE.name} & set(request.GET)
+        return tables.rows(PriceShape, page.results if paged else rows)
 
 
 class Units(Listing):
@@ -253,6 +258,13 @@ class Equipment(Listing):
             "kind": lambda row: (row.kind,),
             "tag": lambda row: row.tags,
         }
+
+    def wanted(self, request: HttpRequest, drawer: Drawer) -> list[Any]:
+        """Of a faction and a unit only what this unit may have in this faction."""
+        rows = super().wanted(request, drawer)
+        faction, unit = request.GET.get("faction"), request.GET.get("unit")
+        together = faction is not None and unit is not None
+        return [each for each in rows if unit in each.prices[faction]] if together else rows
 
 
 def _bearers(row: EquipmentShape) -> set[str]:

@@ -12,6 +12,7 @@ from django.utils.translation import get_supported_language_variant
 from django.utils.translation import gettext as _
 from django.utils.translation.trans_real import parse_accept_lang_header
 
+from pillage_web.api.arriving import comes_in_pieces
 from pillage_web.api.refusing import TOO_LARGE, WRONG_TYPE, Refused, wrong_parameter
 from pillage_web.middleware import announced_length
 
@@ -85,19 +86,22 @@ def accepted(header: str) -> str:
     return settings.LANGUAGE_CODE
 
 
-def body_of(request: HttpRequest, limit: int, types: Collection[str]) -> bytes:
-    """The body, of which no more than the limit is ever read. Raises Refused.
-
-    A body that announces no length is read to its end where the server finds that.
-    """
+def refuse_body(request: HttpRequest, limit: int, types: Collection[str]) -> None:
+    """Refuse a body by what is said of it: its type, its encoding, its length."""
     encoding = request.META.get("HTTP_CONTENT_ENCODING", "identity").strip().lower()
     if request.content_type not in types or encoding != "identity":
         raise Refused(WRONG_TYPE)
     if announced_length(request) > limit:
         raise Refused(TOO_LARGE)
-    chunked = "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH")
-    ends = chunked and request.META.get("wsgi.input_terminated")
-    source: Any = request.META["wsgi.input"] if ends else request
+
+
+def body_of(request: HttpRequest, limit: int, types: Collection[str]) -> bytes:
+    """The body, of which no more than the limit is ever read. Raises Refused.
+
+    A body that announces no length is read to its end where the server finds that.
+    """
+    refuse_body(request, limit, types)
+    source: Any = request.META["wsgi.input"] if comes_in_pieces(request) else request
     raw: bytes = source.read(limit + 1)
     if len(raw) > limit:
         raise Refused(TOO_LARGE)

@@ -32,7 +32,7 @@ CALLED = {
 SLUG = {"type": "string", "minLength": 1, "maxLength": 80}
 HEADERS = {
     "ETag": "Names this answer; send it as If-None-Match to be told whether it has changed.",
-    "Retry-After": "Seconds after which the same request will be answered.",
+    "Retry-After": "Seconds after which the same request is answered, if nothing else is asked.",
     "Content-Language": "The language of names and messages.",
     "Location": "Where what was made is to be found.",
     "WWW-Authenticate": "What may be sent: a token, as Bearer.",

@@ -1,5 +1,7 @@
 """The description of the API, for programs and for people."""
 
+import math
+
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
@@ -11,6 +13,7 @@ from pillage_web.api.describing import described
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.keeping import Public, answer
 from pillage_web.htmx import respond
+from pillage_web.middleware import body_limit
 
 
 class Schema(Endpoint):
@@ -25,6 +28,7 @@ class Schema(Endpoint):
 
 
 @public
+@body_limit(math.inf)
 @require_safe
 def api_docs(request: HttpRequest) -> HttpResponse:
     """The API described for people, drawn in their browser from the schema."""

@@ -1,5 +1,6 @@
 """Where the API begins, and where it ends."""
 
+import math
 from typing import ClassVar
 
 import msgspec
@@ -11,6 +12,7 @@ from rest_framework.request import Request
 from pillage_web.access import public
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.refusing import NOT_FOUND, refuse
+from pillage_web.middleware import body_limit
 
 RESOURCES = (
     *("editions", "supplements", "factions", "units", "equipment", "talents", "prices"),
@@ -32,6 +34,7 @@ class Root(Endpoint):
 
 @csrf_exempt
 @public
+@body_limit(math.inf)
 def api_nowhere(request: HttpRequest, rest: str) -> HttpResponse:
     """An address that is none; one that only lacks its slash is led on, method and body kept."""
     path = f"{request.path}/"

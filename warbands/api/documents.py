@@ -90,9 +90,9 @@ class Diff(Endpoint):
         return HttpResponse(encode(shape), content_type=JSON)
 
 
-def _flag(clerk: Clerk, raw: msgspec.Raw | None) -> bool:
+def _flag(clerk: Clerk, raw: bytes | None) -> bool:
     """A field that is true or false. Raises Refused."""
-    word = "false" if raw is None else bytes(raw).decode(errors="replace").strip()
+    word = "false" if raw is None else raw.decode(errors="replace").strip()
     if word not in {"true", "false"}:
         raise clerk.refused([fault("/kin", "wrong-type", "type", value=word[:60], bound="boolean")])
     return word == "true"

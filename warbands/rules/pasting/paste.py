@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import MAX_BYTES
-from warbands.rules.faults import repeated_fields
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.choosing import other_faction
 from warbands.rules.pasting.draft import Draft
@@ -80,8 +79,6 @@ def _bench(rulebook: Rulebook) -> Bench:
 def _document(text: str, bench: Bench) -> Reading:
     raw = text.encode("utf-8", "replace")
     answer = bench.judge(raw)
-    if not isinstance(answer, list):
-        answer = repeated_fields(raw) or answer
     if isinstance(answer, list):
         return Reading(text, None, faults=tuple(answer))
     return Reading(text, answer.document, edition=answer.document.edition)
