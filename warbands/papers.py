@@ -32,7 +32,7 @@ def paper_context(request: HttpRequest, shown: Drawn, link: str = "") -> dict[st
     """
     layout = "cards" if request.GET.get("layout") == "cards" else "roster"
     paper = "letter" if request.GET.get("paper") == "letter" else "a4"
-    secret = request.GET.get("secret") == "1"
+    secret = is_secret(request)
     return {
         "sheet": shown.sheet,
         "shields": shown.shields(),
@@ -43,6 +43,11 @@ def paper_context(request: HttpRequest, shown: Drawn, link: str = "") -> dict[st
         "qr": qr(link) if link else "",
         "pdf": f"{'secret' if secret else layout}-{paper}.pdf",
     }
+
+
+def is_secret(request: HttpRequest) -> bool:
+    """Whether what is asked for is for the opponent."""
+    return request.GET.get("secret") == "1"
 
 
 def papers() -> list[dict[str, str]]:

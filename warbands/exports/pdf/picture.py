@@ -13,22 +13,23 @@ from warbands.exports.pdf.letters import FACES, apart, drawable
 from warbands.sheet import Sheet
 
 
-def picture(sheet: Sheet) -> bytes:
+def picture(sheet: Sheet, *, secret: bool = False) -> bytes:
     """A PNG of 1200 × 630 dots: shield, name, faction, figures, points, and whether it is legal.
 
-    Its words are in the language that is active.
+    What is `secret` has no points. Its words are in the language that is active.
     """
-    return compiled("picture.typ", shown(sheet), "png")
+    return compiled("picture.typ", shown(sheet, secret=secret), "png")
 
 
-def shown(sheet: Sheet) -> dict[str, Any]:
+def shown(sheet: Sheet, *, secret: bool = False) -> dict[str, Any]:
     """What the picture shows, as plain data."""
+    points, of = str(sheet.points), _("of %(budget)s") % {"budget": sheet.budget}
     page = {
         "name": apart(drawable(name_of(sheet))),
         "under": under(sheet, budget=False),
         "shield": shield_id(sheet.faction.slug),
-        "points": str(sheet.points),
-        "of": _("of %(budget)s") % {"budget": sheet.budget},
+        "points": "" if secret else points,
+        "of": "" if secret else of,
         "legal": sheet.legal or sheet.empty,
         "verdict": verdict(sheet),
         "site": _("Pillage Web"),
