@@ -118,7 +118,8 @@ def _doubt(doubt: Doubt) -> DoubtView:
 
 def _words(doubt: Doubt) -> str:
     chosen = doubt.suggestions[0].name if doubt.suggestions else ""
-    fields = {"word": doubt.word[:80], "limit": doubt.limit or 0, "chosen": chosen}
+    limit = (doubt.limit or 0) // (1024 if doubt.code == "too-large" else 1)
+    fields = {"word": doubt.word[:80], "limit": limit, "chosen": chosen}
     words = {
         "unknown-word": _("“%(word)s” is not understood."),
         "unknown-number": _("What the number %(word)s counts is not clear."),
@@ -134,7 +135,7 @@ def _words(doubt: Doubt) -> str:
         "too-many-entries": _("A warband has at most %(limit)d entries; here is one more."),
         "too-many-lines": _("More than %(limit)d lines: from here on nothing is read."),
         "too-many-doubts": _("Much more is not understood; only the first %(limit)d are shown."),
-        "too-large": _("The text is too large."),
+        "too-large": _("A list holds %(limit)d KiB of text; shorten some notes first."),
         "like-json": _(
             "This looks like JSON, but not like one whole document: paste all of it, from the "
             "first brace to the last, and nothing else."

@@ -6,7 +6,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from factions.rulebook.values import Rulebook
-from warbands.rules.document import MAX_BYTES
 from warbands.rules.faults import repeated_fields
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.choosing import other_faction
@@ -19,7 +18,7 @@ from warbands.rules.pasting.labels import begins_with, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, meant
-from warbands.rules.pasting.reading import Doubt, LineRead, Reading
+from warbands.rules.pasting.reading import MAX_TEXT, Doubt, LineRead, Reading
 from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of
 from warbands.rules.pasting.vocabulary import vocabulary_of
 from warbands.rules.pasting.wrapped import unwrapped
@@ -53,8 +52,8 @@ def read_text(
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "\ufffd")  # databases refuse it
-    if len(text) > MAX_BYTES:
-        return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_BYTES),))
+    if len(text) > MAX_TEXT:
+        return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_TEXT),))
     if (document := unwrapped(text)) == "":
         return Reading(text, None, doubts=(Doubt("like-json", 1, 1, ""),))
     if document is not None:
