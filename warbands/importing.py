@@ -17,7 +17,7 @@ from factions.models import Edition
 from pillage_web.errors import TOO_LARGE
 from warbands.actions.text import can_be_kept
 from warbands.benches import bench
-from warbands.doubts import line_views, loose_doubts
+from warbands.doubts import entry_views, line_views, loose_doubts
 from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.judges import judge_of
 from warbands.rules.document import MAX_BYTES, Document
@@ -166,6 +166,7 @@ class Import:
         return {
             "sheet": sheet,
             "lines": lines,
+            "entries": () if lines else tuple(entry_views(sheet).values()),
             "loose": loose_doubts(self.reading),
             "unclear": sum(len(each.doubts) for each in lines),
             "faults": [
