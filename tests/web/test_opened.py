@@ -37,7 +37,7 @@ def test_a_list_opens_from_its_address_alone(newcomer):
 
 def test_an_illegal_list_says_so(newcomer):
     page = parse(newcomer.get(address_of(band(budget=10))).text)
-    assert "Not legal:" in page.id("main").text
+    assert "Not legal" in page.id("main").text
     assert "165 points spent of 10: 155 too many." in page.id("main").text
 
 

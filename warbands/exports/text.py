@@ -193,7 +193,7 @@ def _total(sheet: Sheet) -> str:
     parts = [
         _("%(points)d of %(budget)d points") % {"points": sheet.points, "budget": sheet.budget},
         figures % {"figures": sheet.figures},
-        _("ready for the table") if sheet.legal else _("not ready"),
+        f"{sheet.standing[:1].lower()}{sheet.standing[1:]}",
     ]
     return f"{_label('total')}: {', '.join(parts)}"
 

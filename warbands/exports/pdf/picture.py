@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from factions.shields import shield_id
 from warbands.exports.pdf.compiling import compiled
@@ -30,18 +29,8 @@ def shown(sheet: Sheet, *, secret: bool = False) -> dict[str, Any]:
         "shield": shield_id(sheet.faction.slug),
         "points": "" if secret else points,
         "of": "" if secret else of,
-        "legal": sheet.legal or sheet.empty,
-        "verdict": verdict(sheet),
+        "state": sheet.state,
+        "standing": sheet.standing,
         "site": _("Pillage Web"),
     }
     return {"page": page, "drawings": drawings({sheet.faction.slug}), "faces": FACES}
-
-
-def verdict(sheet: Sheet) -> str:
-    """What the rules say of it, in three words."""
-    if sheet.empty:
-        return _("Nothing yet")
-    if sheet.legal:
-        return _("Ready for the table")
-    count = len(sheet.problems)
-    return ngettext("%(count)s problem", "%(count)s problems", count) % {"count": count}
