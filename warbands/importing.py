@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from msgspec import structs
 
 from factions import catalogue
+from factions.calling import bywords
 from factions.models import Edition
 from pillage_web.errors import TOO_LARGE
 from warbands.actions.text import can_be_kept
@@ -150,7 +151,14 @@ class Import:
         book = judge_of(self.edition).rulebook
         known = self.pasted.faction if self.pasted.faction in book.factions else None
         language = get_language() or "en"
-        return read_text(self.pasted.text, book, language=language, chosen=known, bench=bench())
+        return read_text(
+            self.pasted.text,
+            book,
+            language=language,
+            chosen=known,
+            bench=bench(),
+            called=bywords(),
+        )
 
     @property
     def document(self) -> Document | None:

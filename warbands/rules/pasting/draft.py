@@ -149,11 +149,16 @@ class Draft:
         kit.append(item or atom.target("talent") or "")
 
     def _meant(self, entry: EntryDraft, atom: Atom) -> str | None:
-        """The one item of those called so that the entry may buy."""
+        """The item that is called so before all others, or the one, that the entry may buy."""
         faction = entry.faction or self.faction or self.given
-        items = [each.slug for each in atom.targets if each.sort == "byword"]
-        sold = [each for each in items if is_sold(self.rulebook, faction, entry.unit, each)]
-        return sold[0] if len(sold) == 1 else None
+        sold = [
+            each
+            for each in atom.targets
+            if each.sort in ("firm", "byword")
+            and is_sold(self.rulebook, faction, entry.unit, each.slug)
+        ]
+        sure = [each for each in sold if each.sort == "firm"] or sold
+        return sure[0].slug if len({each.slug for each in sure}) == 1 else None
 
     def _lack(self, entry: EntryDraft, atom: Atom) -> None:
         gone = {each.slug for each in atom.targets}

@@ -5,6 +5,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from factions.rulebook.bywords import NONE, Bywords
 from factions.rulebook.values import Rulebook
 from warbands.rules.faults import repeated_fields
 from warbands.rules.pasting.atoms import Atom, Atoms
@@ -43,12 +44,13 @@ def read_text(
     chosen: str | None = None,
     budget: int | None = None,
     bench: Bench | None = None,
+    called: Bywords = NONE,
 ) -> Reading:
     """What a text says. `faction` and `budget` are for a text that says nothing of them.
 
     `chosen` is the faction whatever the text says, which is a doubt then; a document has its own.
     A text that begins with a brace, or has a document in it, is read by the bench. Suggestions
-    are named in `language`.
+    are named in `language`; `called` are words by which players call things.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "\ufffd")  # databases refuse it
@@ -64,7 +66,7 @@ def read_text(
         text = from_markdown(text)
     elif text.lstrip().startswith(">"):
         text = _QUOTED_MAIL.sub("", text)
-    paste = Paste(rulebook, language, text)
+    paste = Paste(rulebook, language, text, called)
     read = paste.read(faction, chosen, budget)
     said = paste.draft.faction
     other = other_faction(rulebook, language, "other-faction", said, chosen)
@@ -89,8 +91,8 @@ def _document(text: str, bench: Bench) -> Reading:
 class Paste:
     """One text, line by line."""
 
-    def __init__(self, rulebook: Rulebook, language: str, text: str) -> None:
-        vocabulary = vocabulary_of(rulebook)
+    def __init__(self, rulebook: Rulebook, language: str, text: str, called: Bywords) -> None:
+        vocabulary = vocabulary_of(rulebook, called)
         near = Near(vocabulary, language)
         self.text, self.rows = text, text.split("\n")
         self.atoms = Atoms(vocabulary, near)
