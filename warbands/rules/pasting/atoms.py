@@ -29,8 +29,8 @@ _ELIDED: Final = re.compile("[ld]['’ʼ]", re.IGNORECASE)  # the article of « 
 class Atom(NamedTuple):
     """A piece with a meaning.
 
-    `kind` is one of PARTS, number, odd, times, points, each, and, quiet, quoted, sign, lacking
-    or unknown.
+    `kind` is one of PARTS, number, odd, times, points, each, and, quiet, quoted, sign, lacking,
+    absent or unknown.
     """
 
     kind: str

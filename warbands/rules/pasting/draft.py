@@ -64,6 +64,8 @@ class Draft:
         self.chosen: str | None = None
         # Whether the line may be the warband's name: the heading, or beside it.
         self.titled = True
+        # Whether no heading is beside the line: then it is a name only if it is like nothing else.
+        self.away = False
         self.people: str | None = None
         self.ally: str | None = None
         self.budget: int | None = None

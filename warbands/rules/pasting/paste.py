@@ -11,6 +11,7 @@ from warbands.rules.faults import repeated_fields
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.choosing import other_faction
 from warbands.rules.pasting.draft import Draft
+from warbands.rules.pasting.enclosed import within_quotes
 from warbands.rules.pasting.entries import Entries
 from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading, read_budget, read_heading, read_kit
@@ -153,7 +154,8 @@ class Paste:
         if (label := labelled(row.strip())) and label[0] in SILENT:
             return ["ignored"]
         begun, self.begun = self.begun, True
-        self.draft.titled = not begun or self._beside_heading(number)
+        beside = self._beside_heading(number)
+        self.draft.titled, self.draft.away = not begun or beside, not beside
         if begun:
             return self._part(row, 0)
         if _alone(row) and self._is_heading(self._next(number)) and not self._figures(number, row):
@@ -164,9 +166,9 @@ class Paste:
         return self._part(row, 0)
 
     def _beside_heading(self, number: int) -> bool:
-        if self.draft.entries or not self.lines:
+        if self.draft.entries:
             return False
-        above = {"faction", "people", "budget"} & {*self.lines[-1].became}
+        above = self.lines and {"faction", "people", "budget"} & {*self.lines[-1].became}
         return bool(above) or self._is_heading(self._next(number))
 
     def _next(self, number: int) -> str:
@@ -174,16 +176,21 @@ class Paste:
 
     def _figures(self, number: int, row: str) -> bool:
         """Whether a line above the heading is figures; our own texts have but a name there."""
-        kinds = {each.kind for each in self._apart(row)}
+        start, end = within_quotes(row, self._called)
+        atoms = self._called(row[start:end])
+        kinds = {each.kind for each in atoms}
         below = [each for each in self.rows[number : number + 20] if each.strip()][1:2]
         ours = [each for each in below if (labelled(each.strip()) or ("", 0))[0] == "edition"]
-        return "unit" in kinds and kinds <= _FIGURES and not ours
+        return "unit" in kinds and ("number" in kinds or kinds <= _FIGURES) and not ours
 
     def _is_heading(self, row: str) -> bool:
         return is_heading(self._apart(row))
 
     def _apart(self, row: str) -> list[Atom]:
         return with_groups(row, self.atoms.of(row, tokens_of(row)))
+
+    def _called(self, row: str) -> list[Atom]:
+        return self.atoms.called(self._apart(row))
 
     def _name(self, row: str) -> list[str]:
         tokens = tokens_of(row)
@@ -209,6 +216,8 @@ class Paste:
         start = len(row) - len(row.lstrip())
         if numbering := _NUMBERING.match(row):
             start = numbering.end()
+        inside, end = within_quotes(row[start:], self._called)
+        start, row = start + inside, row[: start + end]
         if (budget := self._budget(row, start, offset)) is not None:
             return budget
         label = labelled(row[start:])
@@ -222,20 +231,32 @@ class Paste:
         self.draft.offset = offset + start
         atoms = self._atoms(line)
         if not _has_unit(atoms):
-            if behind:
-                line = row[start:]
-                atoms = self._atoms(line)
-            late = is_heading(atoms) and not any(map(self._is_own, atoms))
-            read = read_kit if self.draft.entries and not late else read_heading
-            became = read(self.draft, line, atoms)
-            self.draft.astray |= not became
-            return became
+            whole = row[start:]
+            return self._unitless(whole, self._atoms(whole) if behind else atoms)
         became = Entries(self.draft, atoms).read()
-        if behind:
+        if behind and "entry" in became:
             for note in row[behind.end() :].split(NEW_LINE):
                 self.draft.note(meant(note), behind.end())
             became.append("note")
         return became
+
+    def _unitless(self, line: str, atoms: list[Atom]) -> list[str]:
+        if self._is_nobody(atoms):
+            return []
+        late = is_heading(atoms) and not any(map(self._is_own, atoms))
+        read = read_kit if self.draft.entries and not late else read_heading
+        became = read(self.draft, line, atoms)
+        self.draft.astray |= not became
+        return became
+
+    def _is_nobody(self, atoms: list[Atom]) -> bool:
+        """Whether a line without a unit says but who is not there; that is a doubt."""
+        absent = [each for each in atoms if each.kind == "absent"]
+        for each in absent:
+            self.draft.doubt("unexpected", each.start, each.text)
+        alone = bool(absent) and not any(each.kind == "faction" for each in atoms)
+        self.draft.astray |= alone
+        return alone
 
     def _is_own(self, atom: Atom) -> bool:
         return atom.kind == "faction" and atom.target("faction") == self.draft.faction

@@ -125,6 +125,11 @@ class Vocabulary:
             place += len(key) or 1
         return found
 
+    def calls(self, word: str) -> bool:
+        """Whether players call an item so."""
+        key = byword(word)
+        return key in self.firm or key in self.bywords
+
     def begins(self, word: str) -> bool:
         """Whether a name may begin with this plain word."""
         return word in self._firsts or self.known(word) in self._firsts
