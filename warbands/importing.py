@@ -40,7 +40,7 @@ LIST_TOO_LARGE = replace(
     ),
 )
 # A shared list or a packed one, as it is sent; only its path is used.
-_LINK = re.compile(r"(?:https?://[^\s/]+)?(/(?:s|open)/[\w-]+)/?(?:[?#]\S*)?", re.ASCII)
+_LINK = re.compile(r"(?:https?://[^\s/]+)?(/(?:s|open)/[\w-]+)/?(?:[?#]\S*|[.,;:!?)]*)", re.ASCII)
 
 
 class TooLong(ValueError):

@@ -35,6 +35,10 @@ def test_the_word_on_every_page(client, state):
     assert builder.id("state").text == word
     assert share.classed("share-head")[0].one("p").text.split(" · ")[-1] == word
     assert checked.classed("found")[0].text.split(" · ")[4] == word
+    compared = parse(client.get(f"/compare/?a=/s/{link.pk}/&b={address(warband)}").text)
+    assert [each.all("p")[0].text.split(" · ")[2] for each in compared.classed("side")] == [
+        word
+    ] * 2
     for page in (address(warband, "roster/"), f"/s/{link.pk}/"):
         [judged] = parse(client.get(page).text).classed("judged")
         assert judged.one("b").text == word
