@@ -127,7 +127,7 @@ TIME_ZONE = "UTC"
 # A view takes a body of so many bytes, unless it says that it takes more: before that is judged,
 # nothing reads the body. Django's limit is above all of theirs.
 BODY_LIMIT = 256 * 1024
-DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 3 * 1024 * 1024
 CSRF_FAILURE_VIEW = "pillage_web.errors.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"

@@ -12,8 +12,8 @@ from django.test import Client
 
 from pillage_web.api import arriving
 from tests.api.documents import raw
-from tests.live.site import served
 from tests.commands.conftest import environment, loaded
+from tests.live.site import served
 from warbands.api import batch
 from warbands.rules.document import BOM
 
