@@ -1,6 +1,7 @@
 """A PostgreSQL of one's own that keeps its word, and its death."""
 
 import os
+import signal
 import subprocess
 import time
 from pathlib import Path
@@ -58,7 +59,7 @@ class Postgres:
     def stop(self) -> None:
         """End it in good order, whoever is connected."""
         if self._server is not None:
-            self._server.send_signal(2)
+            self._server.send_signal(signal.SIGINT)
             self._server.wait()
             self._server = None
 

@@ -13,6 +13,6 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='revision',
             name='mark',
-            field=models.CharField(default='', max_length=64),
+            field=models.CharField(db_default='', default='', max_length=64),
         ),
     ]

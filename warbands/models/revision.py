@@ -21,7 +21,7 @@ class Revision(models.Model):
     redo_to = models.PositiveIntegerField(null=True)
     undo_words = models.CharField(max_length=200, default="")
     redo_words = models.CharField(max_length=200, default="")
-    mark = models.CharField(max_length=64, default="")
+    mark = models.CharField(max_length=64, default="", db_default="")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
