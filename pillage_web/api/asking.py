@@ -13,8 +13,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation.trans_real import parse_accept_lang_header
 
 from pillage_web.api.arriving import comes_in_pieces
-from pillage_web.api.refusing import TOO_LARGE, WRONG_TYPE, Refused, wrong_parameter
+from pillage_web.api.refusing import TOO_LARGE, WRONG_TYPE, Refused, wrong_header, wrong_parameter
 from pillage_web.middleware import announced_length
+
+# JSON is written in UTF-8, and ASCII is some.
+CHARSETS = ("utf-8", "utf8", "us-ascii")
 
 
 @dataclass(frozen=True)
@@ -89,8 +92,11 @@ def accepted(header: str) -> str:
 def refuse_body(request: HttpRequest, limit: int, types: Collection[str]) -> None:
     """Refuse a body by what is said of it: its type, its encoding, its length."""
     encoding = request.META.get("HTTP_CONTENT_ENCODING", "identity").strip().lower()
-    if request.content_type not in types or encoding != "identity":
+    charset = (request.content_params or {}).get("charset", "utf-8").lower()
+    if request.content_type not in types or charset not in CHARSETS:
         raise Refused(WRONG_TYPE)
+    if encoding != "identity":
+        raise wrong_header("Content-Encoding", WRONG_TYPE)
     if announced_length(request) > limit:
         raise Refused(TOO_LARGE)
 

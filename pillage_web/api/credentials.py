@@ -12,8 +12,7 @@ from rest_framework.views import APIView
 
 from pillage_web.access import holder_of
 from pillage_web.api.problem_json import Fault
-from pillage_web.api.refusing import FORBIDDEN, Refused
-from pillage_web.errors import STALE_FORM
+from pillage_web.api.refusing import CSRF_FAILED, FORBIDDEN, Refused
 from warbands.actions import use_token
 
 
@@ -57,7 +56,7 @@ class BrowserCredential(BaseAuthentication):
         check = CSRFCheck(lambda _request: None)
         check.process_request(plain)
         if check.process_view(plain, None, (), {}):
-            raise Refused(STALE_FORM)
+            raise Refused(CSRF_FAILED)
         return Holder(holder), "browser"
 
 

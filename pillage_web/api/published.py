@@ -4,6 +4,7 @@ import math
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.views.decorators.http import require_safe
 from rest_framework.request import Request
 
@@ -31,5 +32,11 @@ class Schema(Endpoint):
 @body_limit(math.inf)
 @require_safe
 def api_docs(request: HttpRequest) -> HttpResponse:
-    """The API described for people, drawn in their browser from the schema."""
-    return respond(request, "api/docs.html")
+    """The API described for people, drawn in their browser from the schema.
+
+    What is tried out there changes warbands as the site's pages do. Whoever brings no cookie has
+    none, and gets none.
+    """
+    known = bool(request.COOKIES)
+    context = {"csrf": get_token(request) if known else ""}
+    return respond(request, "api/docs.html", context, private=known)

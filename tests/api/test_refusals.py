@@ -5,6 +5,7 @@ from django.db import OperationalError
 from django.test import Client
 
 from tests.api.asking import refused
+from tests.api.documents import raw
 
 ROOT = "/api/v1/"
 
@@ -103,6 +104,37 @@ def test_who_asks_is_known_before_any_of_the_body_is_read(visitor):
     refused(response, 415, "wrong-type")
 
 
+@pytest.mark.parametrize(
+    ("method", "path", "headers", "status", "place"),
+    [
+        ("GET", "units/", {"Accept": "text/html"}, 406, {"pointer": "", "header": "Accept"}),
+        ("GET", "units/?format=xml", {}, 406, {"parameter": "format"}),
+        ("GET", "units/none/", {}, 404, {"pointer": "", "parameter": "slug"}),
+        ("POST", "validate/", {"Content-Type": "a/b"}, 415, {"header": "Content-Type"}),
+        ("POST", "validate/", {"Content-Encoding": "br"}, 415, {"header": "Content-Encoding"}),
+        ("GET", "warbands/", {}, 401, {"header": "Authorization"}),
+    ],
+)
+def test_what_is_wrong_outside_of_the_body_is_named(program, method, path, headers, status, place):
+    kind = headers.get("Content-Type", "application/json")
+    response = program.generic(method, ROOT + path, b"{}", content_type=kind, headers=headers)
+
+    assert response.status_code == status
+    [fault] = response.json()["errors"]
+    assert place.items() <= fault.items()
+
+
+@pytest.mark.parametrize(
+    ("charset", "status"),
+    [("utf-8", 200), ('"UTF-8"', 200), ("us-ascii", 200), ("latin-1", 415), ("utf-16", 415)],
+)
+def test_json_is_written_in_utf_8(program, charset, status):
+    kind = f"application/json; charset={charset}"
+    response = program.generic("POST", f"{ROOT}validate/", raw(), content_type=kind)
+
+    assert response.status_code == status
+
+
 def test_an_unknown_host_is_refused_in_the_same_shape(program):
     refused(program.get(ROOT, headers={"Host": "elsewhere.example"}), 400, "bad-request")
 
@@ -196,10 +228,28 @@ def test_they_may_ask_first_and_it_takes_nothing(program, settings, path, method
     assert header in response.headers["Access-Control-Allow-Headers"]
 
 
-@pytest.mark.parametrize("path", ["/", "/api/v1/nowhere/", "/reference/"])
+@pytest.mark.parametrize("path", ["/", "/api/v1/warbands/", "/api/v1/warbands", "/reference/"])
 def test_they_may_read_nothing_else(program, path):
     response = program.get(path, headers={"Origin": "https://elsewhere.example"})
 
+    assert "Access-Control-Allow-Origin" not in response.headers
+
+
+def test_they_may_read_that_there_is_nothing_and_be_led_to_what_is_open(program):
+    for path, status in (("nowhere/", 404), ("nowhere", 404), ("units", 308)):
+        response = program.get(ROOT + path, headers={"Origin": "https://elsewhere.example"})
+        assert response.status_code == status
+        assert response.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_they_may_ask_first_where_only_the_slash_is_lacking(program):
+    headers = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
+    response = program.options(f"{ROOT}validate", headers=headers)
+
+    assert (response.status_code, response.content) == (204, b"")
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert response.headers["Access-Control-Allow-Methods"] == "POST, OPTIONS"
+    response = program.options(f"{ROOT}warbands", headers=headers)
     assert "Access-Control-Allow-Origin" not in response.headers
 
 

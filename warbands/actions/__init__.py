@@ -14,12 +14,16 @@ from warbands.actions.players import NameTaken, delete_player, name_player, rece
 from warbands.actions.share import TooManyLinks, revoke_link, share_warband
 from warbands.actions.step import NothingToStep, redo_edit, undo_edit
 from warbands.actions.text import TooLarge
-from warbands.actions.tokens import TooManyTokens, make_token, revoke_token, use_token
+from warbands.actions.tokens import MadeBefore, TooManyTokens, make_token, revoke_token, use_token
 
 __all__ = [
     "CreatedAndDeleted",
     "KeyOfAnother",
+<<<<<<< HEAD
     "NameTaken",
+=======
+    "MadeBefore",
+>>>>>>> apifix
     "NothingToStep",
     "StaleRevision",
     "TooLarge",

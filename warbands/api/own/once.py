@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from rest_framework.request import Request
 
 from pillage_web.api.asking import Parameter
-from pillage_web.api.refusing import Refused
+from pillage_web.api.refusing import wrong_header
 from warbands import actions
 from warbands.api.own.refusals import DELETED_SINCE, KEY_OF_ANOTHER, WRONG_KEY
 
@@ -28,7 +28,7 @@ def key_of(request: Request) -> str | None:
     """The key that came with the request, if one did. Raises Refused."""
     key: str | None = request.META.get("HTTP_IDEMPOTENCY_KEY")
     if key is not None and not re.fullmatch("[!-~]{1,255}", key):
-        raise Refused(WRONG_KEY)
+        raise wrong_header(KEY.name, WRONG_KEY)
     return key
 
 
@@ -38,6 +38,6 @@ def once() -> Iterator[None]:
     try:
         yield
     except actions.KeyOfAnother as error:
-        raise Refused(KEY_OF_ANOTHER) from error
+        raise wrong_header(KEY.name, KEY_OF_ANOTHER) from error
     except actions.CreatedAndDeleted as error:
-        raise Refused(DELETED_SINCE) from error
+        raise wrong_header(KEY.name, DELETED_SINCE) from error
