@@ -19,11 +19,8 @@ from warbands.actions.tokens import MadeBefore, TooManyTokens, make_token, revok
 __all__ = [
     "CreatedAndDeleted",
     "KeyOfAnother",
-<<<<<<< HEAD
-    "NameTaken",
-=======
     "MadeBefore",
->>>>>>> apifix
+    "NameTaken",
     "NothingToStep",
     "StaleRevision",
     "TooLarge",
