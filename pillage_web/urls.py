@@ -5,6 +5,7 @@ from django.urls import include, path
 from django.views.i18n import set_language
 
 from pillage_web.icon import favicon
+from pillage_web.running.probes import healthz, metrics, readyz
 
 urlpatterns = [
     # First, for programs ask most often.
@@ -12,6 +13,9 @@ urlpatterns = [
     path("", include("warbands.urls")),
     path("reference/", include("factions.urls")),
     path("favicon.ico", favicon, name="favicon"),
+    path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
+    path("metrics", metrics, name="metrics"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
 ]

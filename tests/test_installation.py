@@ -47,6 +47,33 @@ def test_a_key_is_never_replaced(tmp_path):
     assert secret_key.stored(file) == first
 
 
+@pytest.mark.parametrize(
+    ("key", "reason"),
+    [
+        ("Zk4p9-Qw7" * 5, "has fewer than 50 characters"),
+        ("abcdefg" * 20, "is the same few characters again and again"),
+        ("django-insecure-" + "Zk4p9-Qw7x" * 6, 'looks like an example \\("insecure"\\)'),
+        ("Please-CHANGE-me-before-anybody-signs-in-here-0123456", "looks like an example"),
+    ],
+)
+def test_over_https_a_weak_key_is_refused(monkeypatch, key, reason):
+    with pytest.raises(ImproperlyConfigured, match=reason) as refused:
+        settings_with(monkeypatch, SECRET_KEY=key, PILLAGE_HTTPS="1")
+
+    assert key not in str(refused.value)
+    assert settings_with(monkeypatch, SECRET_KEY=key)["SECRET_KEY"] == key
+
+
+def test_keys_of_our_own_are_strong():
+    assert {secret_key.weakness(secret_key.new()) for _ in range(200)} == {""}
+
+
+@pytest.mark.parametrize("form", ["xml", "JSON "])
+def test_a_log_is_plain_or_json(monkeypatch, form):
+    with pytest.raises(ImproperlyConfigured, match="PILLAGE_LOG is to be plain or json"):
+        settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_LOG=form)
+
+
 def test_by_default_the_site_is_closed_and_local(monkeypatch):
     settings = settings_with(monkeypatch, SECRET_KEY="k")
 
@@ -57,7 +84,7 @@ def test_by_default_the_site_is_closed_and_local(monkeypatch):
 
 
 def test_https_makes_cookies_secure(monkeypatch):
-    settings = settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_HTTPS="1")
+    settings = settings_with(monkeypatch, SECRET_KEY=secret_key.new(), PILLAGE_HTTPS="1")
 
     assert settings["SESSION_COOKIE_SECURE"]
     assert settings["CSRF_COOKIE_SECURE"]

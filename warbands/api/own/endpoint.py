@@ -22,6 +22,7 @@ from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import Refused
 from pillage_web.htmx import keep_private
+from warbands import happenings
 from warbands.api.own.refusals import NO_CONDITION, STALE
 from warbands.judges import judge_of
 from warbands.models import Warband
@@ -123,6 +124,7 @@ def refuse_stale(request: HttpRequest, warband: Warband) -> None:
 
 def stale(warband: Warband) -> Refused:
     """The refusal of a change for another revision, to be raised."""
+    happenings.edit_stale.send(sender=Warband)
     words = _("The warband is at revision %(number)d now.") % {"number": warband.revision}
     return Refused(STALE, Fault(STALE.code, words, pointer=""))
 
