@@ -71,7 +71,7 @@ TABLE: dict[str, Variable] = {
             "PILLAGE_METRICS_TOKEN",
             "",
             "Opens /metrics to whoever sends it as Authorization: Bearer. "
-            "Empty: there are no metrics.",
+            "At least 16 characters. Empty: there are no metrics.",
         ),
         Variable(
             "PROMETHEUS_MULTIPROC_DIR",
@@ -113,11 +113,12 @@ def flag(name: str) -> bool:
     return text(name).strip().lower() in {"1", "true", "yes", "on"}
 
 
-def number(name: str) -> int:
-    """The variable as a whole number. Raises ImproperlyConfigured if it is none."""
+def number(name: str, least: int = 0) -> int:
+    """The variable as a whole number from `least` on. Raises ImproperlyConfigured if it is none."""
     value = text(name).strip()
-    if not (value.isascii() and value.isdecimal()):
-        raise ImproperlyConfigured(f"{name} is to be a whole number, not {value!r}.")
+    if not (value.isascii() and value.isdecimal() and int(value) >= least):
+        bound = f" from {least} on" if least else ""
+        raise ImproperlyConfigured(f"{name} is to be a whole number{bound}, not {value!r}.")
     return int(value)
 
 

@@ -26,12 +26,15 @@ def static_digest() -> str:
 
 
 def collect_static() -> None:
-    """Hash and compress the static files, which takes seconds, only when one has changed."""
+    """Hash and compress the static files, which takes seconds, only when one has changed.
+
+    Those of earlier versions stay: pages that were loaded before an upgrade still ask for them.
+    """
     stamp = Path(settings.STATIC_ROOT) / ".digest"
     digest = static_digest()
     if stamp.exists() and stamp.read_text(encoding="ascii") == digest:
         return
-    call_command("collectstatic", interactive=False, clear=True, verbosity=0)
+    call_command("collectstatic", interactive=False, verbosity=0)
     stamp.write_text(digest, encoding="ascii")
 
 

@@ -192,3 +192,5 @@ AUTH_PASSWORD_VALIDATORS = [
 
 LOGGING = logs.configuration(environment.text("PILLAGE_LOG"))
 METRICS_TOKEN = environment.text("PILLAGE_METRICS_TOKEN")
+if 0 < len(METRICS_TOKEN) < 16:
+    raise ImproperlyConfigured("PILLAGE_METRICS_TOKEN is to have at least 16 characters.")

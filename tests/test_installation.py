@@ -74,6 +74,23 @@ def test_a_log_is_plain_or_json(monkeypatch, form):
         settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_LOG=form)
 
 
+def test_a_token_for_metrics_is_not_short(monkeypatch):
+    with pytest.raises(ImproperlyConfigured, match="at least 16 characters"):
+        settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_METRICS_TOKEN="x" * 15)
+
+    settings = settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_METRICS_TOKEN="x" * 16)
+    assert settings["METRICS_TOKEN"] == "x" * 16
+    assert settings_with(monkeypatch, SECRET_KEY="k")["METRICS_TOKEN"] == ""
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "two", "1.5", "\u0665"])
+def test_a_server_without_workers_does_not_start(monkeypatch, value):
+    monkeypatch.setenv("PILLAGE_WORKERS", value)
+
+    with pytest.raises(ImproperlyConfigured, match=r"PILLAGE_WORKERS is .* from 1 on"):
+        runpy.run_module("pillage_web.running.serving")
+
+
 def test_by_default_the_site_is_closed_and_local(monkeypatch):
     settings = settings_with(monkeypatch, SECRET_KEY="k")
 

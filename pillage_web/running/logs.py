@@ -3,11 +3,11 @@
 Bodies, cookies, headers, queries and whole paths are never part of a line.
 """
 
+import json
 import logging
 from datetime import UTC, datetime
 from typing import Any
 
-import msgspec
 from django.core.exceptions import ImproperlyConfigured
 from django.http import HttpRequest
 
@@ -18,7 +18,6 @@ FORMS = ("plain", "json")
 ACCESS, SERVER = "pillage.access", "gunicorn.error"
 # What a record has beyond its message, as the access line does.
 FIELDS = ("method", "route", "status", "milliseconds")
-_encode = msgspec.json.Encoder().encode
 
 
 class AboutRequest(logging.Filter):
@@ -64,7 +63,7 @@ class JsonLine(logging.Formatter):
                 line[field] = value
         if record.exc_info:
             line["traceback"] = self.formatException(record.exc_info)
-        return _encode(line).decode()
+        return json.dumps(line, ensure_ascii=False)
 
 
 def configuration(form: str) -> dict[str, Any]:
@@ -94,6 +93,8 @@ def configuration(form: str) -> dict[str, Any]:
             "django": {"handlers": [], "level": "INFO", "propagate": True},
             # The access line says what was refused; only failures are worth another one.
             "django.request": {"level": "ERROR"},
+            # Whoever tries all addresses asks by the wrong host: a traceback for each is no news.
+            "django.security.DisallowedHost": {"level": "CRITICAL"},
             ACCESS: {"level": "INFO"},
             SERVER: own | {"level": "WARNING"},
         },

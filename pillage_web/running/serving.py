@@ -6,6 +6,7 @@ code, while the old ones finish: nobody is turned away. Names in small letters a
 
 import os
 import shutil
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -16,17 +17,18 @@ from pillage_web.running import logs
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 # Made by us, so ours to remove.
 PREFIX = "pillage-counts-"
+# Packages that this file loads into the server, which goes on for as long as it is only reloaded.
+ANEW = frozenset({"asgiref", "django", "pillage_web", "prometheus_client"})
 
 bind = environment.text("PILLAGE_BIND")
-workers = environment.number("PILLAGE_WORKERS")
-threads = environment.number("PILLAGE_THREADS")
-graceful_timeout = environment.number("PILLAGE_GRACE")
+workers = environment.number("PILLAGE_WORKERS", least=1)
+threads = environment.number("PILLAGE_THREADS", least=1)
+graceful_timeout = environment.number("PILLAGE_GRACE", least=1)
 # A worker that says nothing for so long hangs, and is replaced.
 timeout = 60
 keepalive = 5
 # A packed list in an address is long.
 limit_request_line = 8190
-limit_request_fields = 50
 # A worker's sign of life is not to wait for a slow disk.
 worker_tmp_dir = "/dev/shm" if Path("/dev/shm").is_dir() else None  # noqa: S108 - gunicorn makes its own file there
 control_socket_disable = True
@@ -45,6 +47,12 @@ def on_starting(server: Any) -> None:
     if not server.master_pid:
         for counts in folder.glob("*.db"):
             counts.unlink()
+
+
+def post_fork(server: Any, worker: Any) -> None:
+    """Have the worker load everything anew: what the server has may be older than the code."""
+    for name in [each for each in sys.modules if each.partition(".")[0] in ANEW]:
+        del sys.modules[name]
 
 
 def child_exit(server: Any, worker: Any) -> None:

@@ -16,9 +16,10 @@ WORKERS = 2
 def served(port: int, **environment: str) -> Iterator[str]:
     """Its address while it runs, with these variables besides those that there are."""
     home = f"http://127.0.0.1:{port}"
-    command = [sys.executable, "-m", "gunicorn", "pillage_web.wsgi", "--threads", "4"]
-    command += ["--bind", f"127.0.0.1:{port}", "--workers", str(WORKERS), "--log-level", "warning"]
-    server = subprocess.Popen(command, env=os.environ | environment)
+    command = [sys.executable, "-m", "gunicorn", "-c", "python:pillage_web.running.serving"]
+    command += ["--bind", f"127.0.0.1:{port}", "--workers", str(WORKERS)]
+    # A line for each of so many requests would bury the figures.
+    server = subprocess.Popen(command, env=os.environ | environment, stderr=subprocess.DEVNULL)
     try:
         for _ in range(100):
             try:

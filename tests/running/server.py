@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,6 +13,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
+CODE = ("factions", "fixtures", "pillage_web", "static", "templates", "tests", "warbands")
 
 
 def free_port() -> int:
@@ -20,6 +22,15 @@ def free_port() -> int:
         probe.bind(("127.0.0.1", 0))
         port: int = probe.getsockname()[1]
         return port
+
+
+def copied(target: Path) -> Path:
+    """A copy of the code, to be changed while the server runs."""
+    target.mkdir()
+    without = shutil.ignore_patterns("__pycache__")
+    for folder in CODE:
+        shutil.copytree(ROOT / folder, target / folder, ignore=without)
+    return target
 
 
 def asked(port: int, path: str, headers: dict[str, str] | None = None) -> tuple[int, str]:
@@ -34,7 +45,9 @@ def asked(port: int, path: str, headers: dict[str, str] | None = None) -> tuple[
 
 
 @contextmanager
-def server(folder: Path, **environment: str) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
+def server(
+    folder: Path, code: Path = ROOT, **environment: str
+) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
     """The server and its port, from when it answers until the end of the block."""
     port = free_port()
     variables = {
@@ -47,7 +60,7 @@ def server(folder: Path, **environment: str) -> Iterator[tuple[subprocess.Popen[
     command = [sys.executable, "-m", "gunicorn", "-c", "python:pillage_web.running.serving"]
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(  # noqa: S603 - our own words
-            command, cwd=ROOT, env=os.environ | variables | environment, stderr=log
+            command, cwd=code, env=os.environ | variables | environment, stderr=log
         )
     try:
         _wait(process, port)

@@ -175,6 +175,12 @@ def test_a_line_may_be_plain(capsys):
     assert formatter.format(record).endswith(" INFO given-id-1 pillage.access: GET / 200")
 
 
+def test_a_wrong_host_leaves_one_line(lines):
+    Client(headers={"Host": "elsewhere.example"}).get("/")
+
+    assert [(line["logger"], line["status"]) for line in lines()] == [("pillage.access", 400)]
+
+
 def test_the_log_is_written_once_and_to_standard_error():
     assert LOGGING["root"]["handlers"] == ["stderr"]
     assert [name for name, each in LOGGING["loggers"].items() if each.get("handlers")] == [

@@ -1,14 +1,16 @@
 """A server that stops or changes its code drops nobody; and workers count together."""
 
+import http.client
 import itertools
 import json
 import signal
 import threading
 import time
 
-from tests.running.server import asked, server
+from tests.running.server import asked, copied, server
 
 PLAYERS = 6
+TOKEN = "for-the-watcher-alone"
 
 
 class Players:
@@ -81,6 +83,32 @@ def test_new_code_comes_without_a_request_that_fails(tmp_path):
         assert len(players.servers() - before) == 2
 
 
+def request_ids(port):
+    """Of answers by different workers, as likely as not."""
+    found = []
+    for _ in range(8):
+        connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
+        connection.request("GET", "/healthz")
+        found.append(connection.getresponse().headers["X-Request-ID"])
+        connection.close()
+    return found
+
+
+def test_a_reload_takes_new_code_even_where_the_server_itself_has_the_old(tmp_path):
+    code = copied(tmp_path / "code")
+    with server(tmp_path, code=code) as (process, port):
+        assert {len(each) for each in request_ids(port)} == {12}
+        file = code / "pillage_web" / "running" / "request_ids.py"
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace("token_hex(6)", "token_hex(10)"), encoding="utf-8")
+        process.send_signal(signal.SIGHUP)
+        deadline = time.monotonic() + 60
+        while {len(each) for each in request_ids(port)} != {20} and time.monotonic() < deadline:
+            time.sleep(0.2)
+
+        assert {len(each) for each in request_ids(port)} == {20}
+
+
 def test_a_stop_does_not_wait_for_ever(tmp_path):
     with server(tmp_path, PILLAGE_GRACE="1", SLOW_SECONDS="30") as (process, port):
         players = Players(port)
@@ -98,8 +126,8 @@ def test_a_stop_does_not_wait_for_ever(tmp_path):
 
 
 def test_workers_count_together_and_write_json(tmp_path):
-    with server(tmp_path, PILLAGE_METRICS_TOKEN="t", PILLAGE_LOG="json") as (_process, port):
-        bearer = {"Authorization": "Bearer t"}
+    with server(tmp_path, PILLAGE_METRICS_TOKEN=TOKEN, PILLAGE_LOG="json") as (_process, port):
+        bearer = {"Authorization": f"Bearer {TOKEN}"}
         players = Players(port)
         while len(players.servers()) < 2:
             time.sleep(0.05)
