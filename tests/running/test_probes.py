@@ -6,17 +6,15 @@ from django.db.migrations.recorder import MigrationRecorder
 from django.test import Client, override_settings
 
 from factions.models import Edition
+from pillage_web import secret_key
 from pillage_web.running import probes
+from tests.test_installation import settings_with
 from tests.web.conftest import edition
 
 __all__ = ["edition"]
 TOKEN = "for-the-watcher-alone"
 # As a probe asks: by address, and over plain HTTP behind the proxy.
 PROBE = {"Host": "10.0.0.7:8000"}
-HTTPS = {
-    "SECURE_SSL_REDIRECT": True,
-    "SECURE_REDIRECT_EXEMPT": [r"^(healthz|readyz|metrics)$"],
-}
 
 
 def words(response):
@@ -89,8 +87,10 @@ def test_a_database_that_is_away_is_named_and_nothing_else_is(db, monkeypatch):
 
 
 @pytest.mark.parametrize("address", ["/healthz", "/readyz", "/metrics"])
-def test_probes_ask_by_any_host_and_over_plain_http(edition, address):
-    with override_settings(METRICS_TOKEN=TOKEN, **HTTPS):
+def test_probes_ask_by_any_host_and_over_plain_http(edition, address, monkeypatch):
+    site = settings_with(monkeypatch, SECRET_KEY=secret_key.new(), PILLAGE_HTTPS="1")
+    https = {name: value for name, value in site.items() if name.startswith("SECURE_")}
+    with override_settings(METRICS_TOKEN=TOKEN, **https):
         headers = PROBE | {"Authorization": f"Bearer {TOKEN}"}
         client = Client(headers=headers)
         assert client.get(address).status_code == 200
