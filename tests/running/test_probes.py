@@ -8,6 +8,7 @@ from django.test import Client, override_settings
 from factions.models import Edition
 from pillage_web import secret_key
 from pillage_web.running import probes
+from pillage_web.running.routes import PROBES
 from tests.test_installation import settings_with
 from tests.web.conftest import edition
 
@@ -19,6 +20,10 @@ PROBE = {"Host": "10.0.0.7:8000"}
 
 def words(response):
     return {name: value for name, value in response.json().items() if name != "ready"}
+
+
+def test_logs_know_every_probe():
+    assert frozenset(probes.VIEWS) == PROBES
 
 
 def test_alive_needs_no_database():
