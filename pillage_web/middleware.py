@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 
 from pillage_web.accepting import codings_taken
 from pillage_web.errors import BUSY, TOO_LARGE, Refusal, refuse
+from pillage_web.running.routes import route_of
 
 logger = logging.getLogger(__name__)
 
@@ -158,7 +159,7 @@ class DatabaseBusyMiddleware:
         """Turn a passing database error into a calm answer."""
         if not isinstance(exception, OperationalError) or not is_passing(exception):
             return None
-        logger.warning("database unavailable at %s: %s", request.path, exception)
+        logger.warning("database unavailable at %s: %s", route_of(request), exception)
         response = refuse(request, BUSY)
         response.headers["Retry-After"] = "2"
         return response

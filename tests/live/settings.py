@@ -12,7 +12,7 @@ LOGGING["filters"] = {
         "callback": lambda record: getattr(record, "status_code", 500) == 500,
     }
 }
-LOGGING["loggers"] |= {  # type: ignore[operator]
+LOGGING["loggers"] |= {
     "django.request": {"filters": ["failures"]},
     "pillage_web.middleware": {"level": "ERROR"},
 }

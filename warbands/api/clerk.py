@@ -1,6 +1,6 @@
 """Reads documents for the API: a verdict, or a refusal with every fault."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
@@ -8,6 +8,7 @@ from factions.api.answering import published
 from factions.models import Edition
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import NOT_JSON, TOO_LARGE, UNREADABLE, Refused
+from warbands import happenings
 from warbands.benches import bench_of
 from warbands.rules.answering import errors_bytes, verdict_bytes
 from warbands.rules.fault import DocumentFault, fault, pointer
@@ -34,6 +35,7 @@ class Clerk:
         answer = self.bench.judge(raw)
         if isinstance(answer, list):
             raise self.refused(answer)
+        _tell([answer.legal])
         return answer
 
     def verdicts(self, parts: Raws) -> list[Verdict]:
@@ -47,7 +49,9 @@ class Clerk:
         ]
         if faults:
             raise self.refused(faults)
-        return [each for each in answers.values() if isinstance(each, Verdict)]
+        given = [each for each in answers.values() if isinstance(each, Verdict)]
+        _tell([each.legal for each in given])
+        return given
 
     def bytes_of(self, verdict: Verdict) -> bytes:
         """The verdict as one line of JSON, the same as of the command line."""
@@ -56,12 +60,17 @@ class Clerk:
 
     def lines(self, documents: Iterable[bytes]) -> Iterator[bytes]:
         """A line for each document: its verdict, or an object of its faults."""
-        for raw in documents:
-            answer = self.bench.judge(raw)
-            if isinstance(answer, list):
-                yield errors_bytes(answer, self.language)
-            else:
-                yield self.bytes_of(answer)
+        given: list[bool] = []
+        try:
+            for raw in documents:
+                answer = self.bench.judge(raw)
+                if isinstance(answer, list):
+                    yield errors_bytes(answer, self.language)
+                else:
+                    given.append(answer.legal)
+                    yield self.bytes_of(answer)
+        finally:
+            _tell(given)
 
     def edition_of(self, verdict: Verdict) -> Edition:
         """The edition that a verdict was given by."""
@@ -94,3 +103,9 @@ class Clerk:
         if faults:
             raise self.refused(faults)
         return found
+
+
+def _tell(legal: Collection[bool]) -> None:
+    """Say how many verdicts were given, and how many of them are legal."""
+    found = sum(legal)
+    happenings.verdicts_given.send(sender=Clerk, legal=found, illegal=len(legal) - found)

@@ -16,11 +16,12 @@ from rest_framework.request import Request
 
 from pillage_web.access import warband_of
 from pillage_web.api.asking import Parameter
+from pillage_web.api.bodies import Way
 from pillage_web.api.credentials import BrowserCredential, OwnPermission, TokenCredential
-from pillage_web.api.describing import Way
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.refusing import Refused, wrong_header
 from pillage_web.htmx import keep_private
+from warbands import happenings
 from warbands.api.own.refusals import NO_CONDITION, STALE
 from warbands.judges import judge_of
 from warbands.models import Warband
@@ -122,6 +123,7 @@ def refuse_stale(request: HttpRequest, warband: Warband) -> None:
 
 def stale(warband: Warband) -> Refused:
     """The refusal of a change for another revision, to be raised."""
+    happenings.edit_stale.send(sender=Warband)
     words = _("The warband is at revision %(number)d now.") % {"number": warband.revision}
     return wrong_header("If-Match", STALE, words)
 
