@@ -21,7 +21,7 @@ from factions.api.parameters import (
     ordering,
     page_of,
 )
-from factions.api.shapes import EquipmentShape, PriceShape, Shape
+from factions.api.shapes import PriceShape, Shape
 from pillage_web.api.asking import Parameter
 from pillage_web.api.describing import PageOf, Text
 from pillage_web.api.endpoint import JSON
@@ -183,10 +183,7 @@ class FactionPrices(GameData):
 
 
 class Prices(Listing):
-    """Every price of an edition, a row each.
-
-    Also as CSV, which is the whole table unless `page` or `page_size` is asked for.
-    """
+    """Every price of an edition, a row each. Also as CSV: all rows, or the page asked for."""
 
     gives: ClassVar = {JSON: PageOf(shapes.PriceShape), CSV: Text("A line for each price.")}
     order = OF_PRICES
@@ -254,7 +251,7 @@ class Equipment(Listing):
         """By faction, by who may have it, by kind and tag."""
         return {
             "faction": lambda row: row.prices,
-            "unit": _bearers,
+            "unit": lambda row: {unit for prices in row.prices.values() for unit in prices},
             "kind": lambda row: (row.kind,),
             "tag": lambda row: row.tags,
         }
@@ -265,10 +262,6 @@ class Equipment(Listing):
         faction, unit = request.GET.get("faction"), request.GET.get("unit")
         together = faction is not None and unit is not None
         return [each for each in rows if unit in each.prices[faction]] if together else rows
-
-
-def _bearers(row: EquipmentShape) -> set[str]:
-    return {unit for prices in row.prices.values() for unit in prices}
 
 
 class Item(One):
