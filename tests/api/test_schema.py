@@ -8,7 +8,8 @@ import jsonschema
 import pytest
 from django.test import Client
 
-from pillage_web.api.describing import described, examples
+from pillage_web.api.describing import described
+from pillage_web.api.examples import examples
 from tests.web.test_access import routes
 
 COMMITTED = Path(__file__).with_name("openapi.json")
