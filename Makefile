@@ -4,10 +4,12 @@ SHELL := /bin/bash
 PYTHON ?= python3
 PORT ?= 8000
 PYTEST_ARGS ?= -q -n auto
+KILLS ?= 20
+SECONDS ?= 60
 BIN := .venv/bin
 CATALOGUES := $(wildcard pillage_web/locale/*/LC_MESSAGES/django.po)
 
-.PHONY: help setup serve test coverage bench lint format messages schema lock clean
+.PHONY: help setup serve test coverage bench crash load lint format messages schema lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -43,6 +45,12 @@ coverage: setup ## Say which branches the tests do not take
 
 bench: setup ## Measure the speed of verdicts, pages, the API, paper and a browser
 	@$(BIN)/python -m tests.bench
+
+crash: .venv/installed ## Kill the server in the middle of writes, and count what was lost (KILLS=...)
+	@$(BIN)/python -m tests.crash --kills $(KILLS)
+
+load: .venv/installed ## Let 200 players edit at once, then measure pages among 100,000 warbands (SECONDS=...)
+	@$(BIN)/python -m tests.load --seconds $(SECONDS) --stored 100000
 
 lint: .venv/installed ## Check style and types
 	@$(BIN)/ruff check .

@@ -1,22 +1,24 @@
 """Who may see what. Default deny: a view without one of these marks is an error in the tests.
 
 A visitor without an account is known by a long random key in a signed cookie. The database has
-only the key's hash, so a copy of it opens nobody's warband. Whoever lacks the key gets a 404,
-the same as for a warband that was never there.
+only the key's hash, so a copy of it opens nobody's warband. Who is logged in is known by the
+account, and holds what that holds. Whoever else asks gets a 404, the same as for a warband that
+was never there.
 """
 
-import hashlib
-import secrets
 from collections.abc import Callable
 from functools import wraps
 from typing import Any, TypeVar, cast
 
 from django.conf import settings
+from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponseBase
+from django.shortcuts import resolve_url
 
 from factions.models import Edition
 from pillage_web.errors import NO_LINK, NOT_HERE, refuse
-from warbands.models import ShareLink, Warband
+from warbands.models import Player, ShareLink, Warband
+from warbands.models.holders import hashed
 
 COOKIE = "holder"
 SALT = "pillage-holder"
@@ -62,6 +64,21 @@ def link_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRespon
     return cast(Callable[..., HttpResponseBase], guarded)
 
 
+def player_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Only who is logged in, and others are shown where to; the view gets the player."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, *args: Any, **rest: Any) -> HttpResponseBase:
+        player = player_of(request)
+        if player is None:
+            back = request.get_full_path() if request.method in {"GET", "HEAD"} else None
+            return redirect_to_login(back or "/", login_url=resolve_url(settings.LOGIN_URL))
+        return view(request, player, *args, **rest)
+
+    guarded.access = "player"  # type: ignore[attr-defined]
+    return cast(Callable[..., HttpResponseBase], guarded)
+
+
 def credential_only(view: View) -> View:
     """Only who sends a holder's key or token: an endpoint that asks for one by itself."""
     view.access = "credential"  # type: ignore[attr-defined]
@@ -85,19 +102,23 @@ def warband_of(holder: str | None, warband_id: str) -> Warband:
 
 
 def holder_of(request: HttpRequest) -> str | None:
+    """Who holds what the request asks for: the player who is logged in, else the browser."""
+    player = player_of(request)
+    return player.holder if player else device_of(request)
+
+
+def player_of(request: HttpRequest) -> Player | None:
+    """The player who is logged in; no query for a browser without a session."""
+    user = getattr(request, "user", None)
+    if user is None or not user.is_authenticated:
+        return None
+    return getattr(user, "player", None)
+
+
+def device_of(request: HttpRequest) -> str | None:
     """The hash of the browser's key; None without a cookie, or with one that was tampered with."""
     key = request.get_signed_cookie(COOKIE, default=None, salt=SALT)
     return hashed(key) if key else None
-
-
-def new_key() -> str:
-    """A key for a browser that has none: 256 random bits."""
-    return secrets.token_urlsafe(32)
-
-
-def hashed(key: str) -> str:
-    """How the database knows a key."""
-    return hashlib.sha256(key.encode()).hexdigest()
 
 
 def give_key(response: HttpResponseBase, key: str) -> None:

@@ -57,6 +57,17 @@ TABLE: dict[str, Variable] = {
             "clients apart. 0: by the address that connects.",
         ),
         Variable(
+            "PILLAGE_MAIL",
+            "",
+            "What sends the site's mail, such as smtp://user:password@host:587, or smtps:// "
+            "where it is encrypted from the start. Empty: each message is a file in var/mail.",
+        ),
+        Variable(
+            "PILLAGE_MAIL_FROM",
+            "Pillage Web <noreply@localhost>",
+            "Whom the site's mail comes from.",
+        ),
+        Variable(
             "PILLAGE_API_RATE",
             "6000",
             "What one client may ask of the API in a minute of each worker: a look-up takes 1, a "

@@ -81,6 +81,15 @@ FAILED = Refusal(
     _("The clerk has spilled the ink."),
     _("The fault is ours, and it was noted. Your last step may not have been kept: try it again."),
 )
+NO_MAIL = Refusal(
+    503,
+    "mail-away",
+    _("The messenger did not come through."),
+    _(
+        "The message to your e-mail address could not be sent. Try it again in a while; if you "
+        "have just signed up, sign in with the same address and password to be sent another."
+    ),
+)
 BUSY = Refusal(
     503,
     "busy",

@@ -11,6 +11,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 
+from pillage_web.accepting import codings_taken
 from pillage_web.errors import BUSY, TOO_LARGE, Refusal, refuse
 from pillage_web.running.routes import route_of
 
@@ -36,6 +37,22 @@ class PermissionsPolicyMiddleware:
         response = self.get_response(request)
         response.headers.setdefault("Permissions-Policy", PERMISSIONS_POLICY)
         return response
+
+
+class AcceptEncodingMiddleware:
+    """Forgets the codings that a client names to say that it does not take them.
+
+    Whoever compresses behind it only looks whether a coding is named.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Keep those that it takes."""
+        if named := request.META.get("HTTP_ACCEPT_ENCODING"):
+            request.META["HTTP_ACCEPT_ENCODING"] = codings_taken(named)
+        return self.get_response(request)
 
 
 class GoingBackMiddleware:
@@ -67,8 +84,11 @@ class HeadMiddleware:
         return response
 
 
-def body_limit(size: int, refusal: Refusal = TOO_LARGE) -> Callable[[View], View]:
-    """Let a view take bodies of up to `size` bytes instead of the site's limit."""
+def body_limit(size: float, refusal: Refusal = TOO_LARGE) -> Callable[[View], View]:
+    """Let a view take bodies of up to `size` bytes instead of the site's limit.
+
+    Infinite is for views that read none, or judge its length themselves.
+    """
 
     def widen(view: View) -> View:
         @wraps(view)

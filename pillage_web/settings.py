@@ -1,5 +1,6 @@
 """The site's settings. What an operator may change is listed in `pillage_web.environment`."""
 
+from operator import attrgetter
 from pathlib import Path
 from typing import Any
 
@@ -7,7 +8,7 @@ from csp.constants import NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
-from pillage_web import databases, environment, secret_key
+from pillage_web import databases, environment, mail, secret_key
 from pillage_web.running import logs
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -52,6 +53,10 @@ INSTALLED_APPS = [
     "django_htmx",
     "template_partials",
     "csp",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "pillage_web.accounts",
     "factions",
     "warbands",
     "pillage_web",
@@ -62,6 +67,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "pillage_web.running.watching.WatchingMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "pillage_web.middleware.AcceptEncodingMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pillage_web.middleware.PermissionsPolicyMiddleware",
     "pillage_web.api.middleware.CrossOriginMiddleware",
@@ -81,6 +87,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
     "pillage_web.middleware.DatabaseBusyMiddleware",
 ]
 
@@ -130,7 +137,7 @@ TIME_ZONE = "UTC"
 # A view takes a body of so many bytes, unless it says that it takes more: before that is judged,
 # nothing reads the body. Django's limit is above all of theirs.
 BODY_LIMIT = 256 * 1024
-DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 3 * 1024 * 1024
 CSRF_FAILURE_VIEW = "pillage_web.errors.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
@@ -165,6 +172,36 @@ SPECTACULAR_SETTINGS = {
     "DESCRIPTION": (ROOT / "pillage_web/api/description.md").read_text(encoding="utf-8"),
     "POSTPROCESSING_HOOKS": [],
 }
+
+# Accounts: by e-mail, confirmed with a code that is typed where the player began
+
+AUTHENTICATION_BACKENDS = ["pillage_web.accounts.backend.PlayerBackend"]
+LOGIN_URL = "account_login"
+LOGIN_REDIRECT_URL = "mine"
+LOGOUT_REDIRECT_URL = "start"
+SESSION_COOKIE_AGE = 365 * 24 * 60 * 60
+PASSWORD_RESET_TIMEOUT = 60 * 60
+ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
+ACCOUNT_ADAPTER = "pillage_web.accounts.adapter.Adapter"
+ACCOUNT_LOGIN_METHODS = {"email"}
+ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_SESSION_REMEMBER = True
+ACCOUNT_EMAIL_VERIFICATION = "mandatory"
+ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_RESEND = True
+ACCOUNT_EMAIL_VERIFICATION_SUPPORTS_CHANGE = True
+ACCOUNT_PASSWORD_RESET_BY_CODE_ENABLED = True
+ACCOUNT_CHANGE_EMAIL = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
+ACCOUNT_USER_DISPLAY = attrgetter("email")  # to themselves; others see the name of a player
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
+MFA_TOTP_ISSUER = "Pillage Web"
+
+globals().update(mail.configuration(environment.text("PILLAGE_MAIL"), folder=VAR / "mail"))
+DEFAULT_FROM_EMAIL = environment.text("PILLAGE_MAIL_FROM")
+SERVER_EMAIL = DEFAULT_FROM_EMAIL
 
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")

@@ -2,6 +2,8 @@
 
 import re
 import runpy
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -121,6 +123,15 @@ def test_sqlite_waits_for_its_turn_to_write(tmp_path):
     assert options["transaction_mode"] == "IMMEDIATE"
     assert options["timeout"] == 5
     assert "journal_mode=WAL" in options["init_command"]
+
+
+def test_sqlite_answers_when_the_disk_has_what_was_kept(tmp_path):
+    options = databases.configuration("", tmp_path / "x.sqlite3")["OPTIONS"]
+    with closing(sqlite3.connect(tmp_path / "x.sqlite3")) as connection:
+        connection.executescript(options["init_command"])
+
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
 
 
 def test_postgresql_keeps_and_checks_its_connections(tmp_path):

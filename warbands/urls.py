@@ -1,6 +1,6 @@
 """Addresses of the rosters. An address' name is its view's (import_ has a keyword's)."""
 
-from django.urls import path
+from django.urls import path, re_path
 
 from warbands.views.builder import add, kit, warband
 from warbands.views.check import check_paper
@@ -10,7 +10,8 @@ from warbands.views.editions import newer
 from warbands.views.files import file, opened_file, shared_file
 from warbands.views.history import past, revision
 from warbands.views.importing import import_, keep, preview
-from warbands.views.opened import copy_opened, opened
+from warbands.views.mine import arrange, mine
+from warbands.views.opened import copy_opened, glued, opened
 from warbands.views.roster import roster
 from warbands.views.share import make_link, share, take_back
 from warbands.views.shared import copy_shared, picture, shared
@@ -24,6 +25,8 @@ urlpatterns = [
     path("import/", import_, name="import"),
     path("import/preview", preview, name="preview"),
     path("import/keep", keep, name="keep"),
+    path("lists/", mine, name="mine"),
+    path("lists/arrange", arrange, name="arrange"),
     path("warbands/", create, name="create"),
     path(OWN, warband, name="warband"),
     path(f"{OWN}add/", add, name="add"),
@@ -44,6 +47,8 @@ urlpatterns = [
     path("open/<slug:packed>/", opened, name="opened"),
     path("open/<slug:packed>/files/<str:name>", opened_file, name="opened_file"),
     path("open/<slug:packed>/copy", copy_opened, name="copy_opened"),
+    # What chats take for a part of a link: the end of a sentence, a bracket.
+    re_path(r"^(?P<kind>s|open)/(?P<key>[-\w]+)/?[.,;:!?)\]}>»”’\"']{1,8}\Z", glued, name="glued"),
     path("compare/", compare, name="compare"),
     path("check/", check_paper, name="check_paper"),
     path("tokens/", tokens, name="tokens"),

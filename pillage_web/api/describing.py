@@ -17,10 +17,12 @@ from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
 
 from pillage_web.api.asking import LANG, Parameter
+from pillage_web.api.media import JsonLines
 from pillage_web.api.problem_json import CONTENT_TYPE, Problem
 
 Plain = dict[str, Any]
 EXAMPLES = Path(__file__).with_name("examples.json")
+LINES = JsonLines.media_type
 REF = "#/components/schemas/{name}"
 # Types are named for what they are in the code; readers of the schema want the thing itself.
 ENDING = re.compile(r"(Shape|Answer)$")
@@ -32,7 +34,7 @@ CALLED = {
 SLUG = {"type": "string", "minLength": 1, "maxLength": 80}
 HEADERS = {
     "ETag": "Names this answer; send it as If-None-Match to be told whether it has changed.",
-    "Retry-After": "Seconds after which the same request will be answered.",
+    "Retry-After": "Seconds after which the same request is answered, if nothing else is asked.",
     "Content-Language": "The language of names and messages.",
     "Location": "Where what was made is to be found.",
     "WWW-Authenticate": "What may be sent: a token, as Bearer.",
@@ -94,7 +96,10 @@ class Way(msgspec.Struct, frozen=True):
 
 @cache
 def examples() -> Plain:
-    """By operation: `path`, `query`, `headers`, `body` and `answer`, as far as there are any."""
+    """By operation, as far as there are any: `path`, `query`, `headers`, `body` and `answer`.
+
+    `answers` are in other forms than the first, by media type.
+    """
     found: Plain = json.loads(EXAMPLES.read_text(encoding="utf-8"))
     return found
 
@@ -118,7 +123,7 @@ class Described(AutoSchema):
             "parameters": list(self._asked(path, example)),
         }
         if self.way.takes:
-            content = self._contents(self.way.takes, example.get("body"))
+            content = self._contents(self.way.takes, example.get("body"), {})
             operation["requestBody"] = {"required": True, "content": content}
         operation["responses"] = dict(self._responses(example))
         operation["security"] = [dict(each) for each in self.way.security]
@@ -155,7 +160,8 @@ class Described(AutoSchema):
                 "headers": {each: _header(each) for each in headers},
             }
             if gives:
-                about["content"] = self._contents(gives, example.get("answer"))
+                others = example.get("answers", {})
+                about["content"] = self._contents(gives, example.get("answer"), others)
             if way.links:
                 about["links"] = {
                     name: {"operationId": name, "parameters": dict(each)}
@@ -176,11 +182,18 @@ class Described(AutoSchema):
                 refusal["headers"] = {header: _header(header)}
             yield str(status), refusal
 
-    def _contents(self, shapes: Mapping[str, Any], example: Any) -> Plain:
-        """The types by media type; the example is of the first."""
+    def _contents(self, shapes: Mapping[str, Any], example: Any, others: Plain) -> Plain:
+        """The types by media type; the example is of the first, `others` of others.
+
+        An array has lines of its items as the example of them.
+        """
         contents: Plain = {kind: {"schema": self._schema(each)} for kind, each in shapes.items()}
         if example is not None:
             next(iter(contents.values()))["example"] = example
+        if LINES in contents and isinstance(example, list):
+            contents[LINES]["example"] = _as_lines(example)
+        for kind, each in others.items():
+            contents[kind]["example"] = each
         return contents
 
     def _schema(self, shape: Any) -> Plain:
@@ -248,6 +261,11 @@ def _components(shapes: set[type]) -> Plain:
         if "description" in each:
             each["description"] = _flat(each["description"])
     return dict(sorted(plain.items()))
+
+
+def _as_lines(items: list[Any]) -> str:
+    lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in items)
+    return "".join(f"{each}\n" for each in lines)
 
 
 def _renamed(found: re.Match[str]) -> str:

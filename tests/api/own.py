@@ -5,10 +5,10 @@ from typing import Any
 
 from django.test import Client
 
-from pillage_web.access import hashed
 from tests.api.documents import warband
 from tests.web.builder import KEY
 from warbands.actions import make_token
+from warbands.models.holders import hashed
 
 OWN = "/api/v1/warbands/"
 HOLDER = hashed(KEY)

@@ -9,8 +9,9 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from pillage_web import access
 from tests import browser as chromium
 from tests.bench.figures import line
-from tests.bench.server import served
 from tests.bench.serving import client_of, stored
+from tests.live.site import served
+from warbands.models.holders import new_key
 
 PORT = 8765
 CLICKS, WARM = 45, 5
@@ -45,7 +46,7 @@ def run() -> None:
     if path is None:
         print("  Chromium is not installed: nothing to measure")
         return
-    key = access.new_key()
+    key = new_key()
     warband = stored(12, key)
     cookie: SetCookieParam = {
         "name": access.COOKIE,

@@ -15,6 +15,7 @@ from tests.bench.figures import line, milliseconds
 from tests.bench.warbands import line as warband
 from warbands.actions import create_warband
 from warbands.models import Warband
+from warbands.models.holders import hashed, new_key
 from warbands.rules.document import decode
 
 GZIP = {"accept-encoding": "gzip", "host": "localhost"}
@@ -24,7 +25,7 @@ def stored(entries: int, key: str) -> Warband:
     """A warband in the database."""
     edition = catalogue.newest()
     document = msgspec.structs.replace(decode(warband(entries)), edition=edition.slug)
-    return create_warband(holder=access.hashed(key), edition=edition, document=document)
+    return create_warband(holder=hashed(key), edition=edition, document=document)
 
 
 def client_of(key: str) -> Client:
@@ -39,7 +40,7 @@ def client_of(key: str) -> Client:
 
 def run() -> None:
     """Print the figures."""
-    key = access.new_key()
+    key = new_key()
     client = client_of(key)
     for entries in (12, 200):
         warband = stored(entries, key)

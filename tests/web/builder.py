@@ -9,11 +9,12 @@ from django.test import Client
 
 from factions import catalogue
 from pillage_web import access
-from pillage_web.access import COOKIE, hashed
+from pillage_web.access import COOKIE
 from tests.web.applying import PARTS, apply, swap
 from tests.web.dom import Node, Shape, parse
 from warbands.actions import create_warband
 from warbands.models import Warband
+from warbands.models.holders import hashed
 from warbands.rules.document import FORMAT, Document, Entry, decode
 
 HTMX = {"HX-Request": "true"}

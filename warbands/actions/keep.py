@@ -53,7 +53,9 @@ def advance(
         current = Warband.objects.filter(pk=warband.pk, revision=warband.revision)
         if not current.update(**columns):
             raise StaleRevision
-        Revision.objects.create(warband_id=warband.pk, number=number, document=text, **steps)
+        Revision.objects.create(
+            warband_id=warband.pk, number=number, document=text, mark=mark, **steps
+        )
     happenings.edit_kept.send(sender=Warband)
     legal = int(verdict.legal)
     happenings.verdicts_given.send(sender=Warband, legal=legal, illegal=1 - legal)

@@ -1,8 +1,14 @@
 """The copies of a verdict that stand beside a stored document, for lists."""
 
+import unicodedata
 from typing import Any
 
 from warbands.rules.verdict import Verdict
+
+
+def sought(name: str) -> str:
+    """A name, or a part of one, as it is compared: databases know no case but that of a to z."""
+    return unicodedata.normalize("NFKC", name).casefold()[:240]
 
 
 def totals(verdict: Verdict) -> dict[str, Any]:
@@ -10,6 +16,7 @@ def totals(verdict: Verdict) -> dict[str, Any]:
     document = verdict.document
     return {
         "name": document.name,
+        "sought": sought(document.name),
         "faction": document.faction,
         "budget": document.budget,
         "points": verdict.points,

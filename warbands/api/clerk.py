@@ -12,12 +12,13 @@ from warbands import happenings
 from warbands.benches import bench_of
 from warbands.rules.answering import errors_bytes, verdict_bytes
 from warbands.rules.fault import DocumentFault, fault, pointer
-from warbands.rules.faults import not_json
+from warbands.rules.faults import not_json, repeated_fields
+from warbands.rules.parting import fields
 from warbands.rules.verdict import Verdict
 from warbands.rules.words import Words
 
 REFUSALS = {"not-json": NOT_JSON, "too-large": TOO_LARGE}
-Raws = dict[str, msgspec.Raw]
+Raws = dict[str, bytes]
 
 
 class Clerk:
@@ -39,7 +40,7 @@ class Clerk:
 
     def verdicts(self, parts: Raws) -> list[Verdict]:
         """Those on the parts of a body. Raises Refused with the faults of all of them."""
-        answers = {name: self.bench.judge(bytes(raw)) for name, raw in parts.items()}
+        answers = {name: self.bench.judge(raw) for name, raw in parts.items()}
         faults = [
             msgspec.structs.replace(each, pointer=f"/{name}{each.pointer}")
             for name, answer in answers.items()
@@ -88,12 +89,13 @@ class Clerk:
         """The fields of a body, each as it was written. Raises Refused."""
         if wrong := not_json(raw):
             raise self.refused([wrong])
-        try:
-            found = msgspec.json.decode(raw, type=Raws)
-        except (msgspec.MsgspecError, RecursionError) as error:
+        if twice := repeated_fields(raw):
+            raise self.refused(twice)
+        found = fields(raw)
+        if found is None:
             shown = raw[:60].decode(errors="replace")
             wrong = fault("", "wrong-type", "type", value=shown, bound="object")
-            raise self.refused([wrong]) from error
+            raise self.refused([wrong])
         absent = [each for each in needed if each not in found]
         faults = [fault(pointer([each]), "missing-field", word=each) for each in absent]
         unknown = [each[:60] for each in found if each not in (*needed, *also)]

@@ -12,7 +12,7 @@ import msgspec
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from warbands.rules.document import MAX_BYTES, Document, encode
+from warbands.rules.document import MAX_BYTES, Document, compact
 from warbands.rules.pasting.labels import POINTS_WRITTEN, label
 from warbands.rules.pasting.quoting import (
     NEW_LINE,
@@ -45,12 +45,12 @@ def text(sheet: Sheet, kind: str) -> str:
 def json_text(document: Document) -> str:
     """The document as it is stored, spread over lines for people where it may be that long."""
     spread = json.dumps(msgspec.to_builtins(document), ensure_ascii=False, indent=2) + "\n"
-    return spread if len(spread.encode()) <= MAX_BYTES else encode(document).decode()
+    return spread if len(spread.encode()) <= MAX_BYTES else compact(document).decode()
 
 
 def csv(sheet: Sheet) -> str:
     """The entries for a spreadsheet (RFC 4180): a row each below a row of titles."""
-    rows = [[_cell(each) for each in titles()], *map(_row, sheet.lines)]
+    rows = [[cell(each) for each in titles()], *map(_row, sheet.lines)]
     return "".join(f"{','.join(row)}\r\n" for row in rows)
 
 
@@ -69,20 +69,20 @@ def titles() -> list[str]:
     ]
 
 
-def bare(cell: str) -> str:
+def bare(text: str) -> str:
     """What a cell of the table was made of."""
-    stripped = cell[1:] if cell[:1] == "'" and cell[1:].lstrip(" ").startswith(FORMULA) else cell
+    stripped = text[1:] if text[:1] == "'" and text[1:].lstrip(" ").startswith(FORMULA) else text
     return DEFUSED.sub(r"\1\2", stripped)
 
 
 def _row(line: Line) -> list[str]:
     faction = line.faction.name if line.faction else ""
     kits = [", ".join(each.name for each in kit) for kit in (line.equipment, line.talents)]
-    words = [_cell(each) for each in (line.unit_name, faction, line.name, *kits)]
-    return [str(line.count), *words, str(line.each), str(line.points), _cell(line.notes)]
+    words = [cell(each) for each in (line.unit_name, faction, line.name, *kits)]
+    return [str(line.count), *words, str(line.each), str(line.points), cell(line.notes)]
 
 
-def _cell(value: str) -> str:
+def cell(value: str) -> str:
     """A text that no spreadsheet takes for a formula, in quotes where it needs them.
 
     Which sign parts the cells is the reader's setting: behind any of them a cell may begin.
@@ -193,7 +193,7 @@ def _total(sheet: Sheet) -> str:
     parts = [
         _("%(points)d of %(budget)d points") % {"points": sheet.points, "budget": sheet.budget},
         figures % {"figures": sheet.figures},
-        _("ready for the table") if sheet.legal else _("not ready"),
+        f"{sheet.standing[:1].lower()}{sheet.standing[1:]}",
     ]
     return f"{_label('total')}: {', '.join(parts)}"
 

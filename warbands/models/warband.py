@@ -17,8 +17,10 @@ class Warband(models.Model):
     """A warband as it stands, under the edition that it was made for.
 
     `document` is its JSON (`pillage-warband/1`) and all there is to know; `name` to `legal` are
-    copies for lists, written with it by one action. `holder` is the hash of the key of the
-    browser that made it. `undo_to` and `redo_to` are revisions; `mark` tells a repeated edit.
+    copies for lists, written with it by one action; `sought` is the name as a search compares it.
+    `holder` is the hash of the key of the browser that made it, or a player's. `folder` and
+    `archived_at` are how its holder keeps it in order, and no part of it. `undo_to` and `redo_to`
+    are revisions; `mark` tells a repeated edit.
     """
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
@@ -32,11 +34,14 @@ class Warband(models.Model):
     redo_words = models.CharField(max_length=200, default="")
     mark = models.CharField(max_length=64, default="")
     name = models.CharField(max_length=80, default="")
+    sought = models.CharField(max_length=240, default="")
     faction = models.CharField(max_length=80)
     budget = models.PositiveIntegerField()
     points = models.PositiveIntegerField(default=0)
     figures = models.PositiveIntegerField(default=0)
     legal = models.BooleanField(default=False)
+    folder = models.CharField(max_length=40, default="")
+    archived_at = models.DateTimeField(null=True)
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 

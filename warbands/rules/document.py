@@ -65,6 +65,14 @@ class Unreadable(ValueError):
 
 _decoder = msgspec.json.Decoder(Document)
 _encoder = msgspec.json.Encoder()
+_REQUIRED = msgspec.NODEFAULT
+_UNSAID = {
+    kind: {
+        each.name: each.default if each.default_factory is _REQUIRED else each.default_factory()
+        for each in msgspec.structs.fields(kind)
+    }
+    for kind in (Document, Entry)
+}
 
 
 def decode(raw: bytes) -> Document:
@@ -125,3 +133,25 @@ def free_id(taken: set[str]) -> str:
 def encode(document: Document) -> bytes:
     """The document as JSON, every field written out."""
     return _encoder.encode(document)
+
+
+def compact(document: Document) -> bytes:
+    """The document as JSON in which every field is written out, where that may be read back.
+
+    A longer one is without empty fields, and without the ids that reading makes up again.
+    """
+    whole = encode(document)
+    return whole if len(whole) <= MAX_BYTES else _encoder.encode(_sparse(document))
+
+
+def _sparse(document: Document) -> dict[str, Any]:
+    bare = tuple(msgspec.structs.replace(each, id=None) for each in document.entries)
+    entries = bare if with_ids(bare) == document.entries else document.entries
+    return _said(document) | {"entries": [_said(each) for each in entries]}
+
+
+def _said(part: Document | Entry) -> dict[str, Any]:
+    """The fields that are not what they would be if nothing was said of them."""
+    unsaid = _UNSAID[type(part)]
+    fields = msgspec.structs.asdict(part)
+    return {key: value for key, value in fields.items() if unsaid[key] != value}

@@ -4,9 +4,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from factions.models import Edition
-from pillage_web.access import give_key, hashed, holder_of, new_key
+from pillage_web.access import give_key, holder_of
 from warbands.actions import create_warband
 from warbands.exhibits import Exhibit
+from warbands.models.holders import hashed, new_key
 from warbands.rules.document import Document
 from warbands.seals import wish
 

@@ -59,7 +59,8 @@ def _changed(
 def _conflict(request: HttpRequest, attempt: Attempt) -> HttpResponse:
     newer = held_warband(request, attempt.warband.pk)
     page = Page.of(request, newer)
-    if attempt.repeats(newer):  # its twin was faster
+    # Its twin was faster, or others came after the answer was lost.
+    if attempt.repeats(newer) or attempt.was_kept():
         return _changed(request, page, None, attempt)
     happenings.edit_stale.send(sender=Warband)
     page.waiting = [attempt.conflict(page), *_waiting(request, page)]

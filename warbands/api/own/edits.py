@@ -249,4 +249,6 @@ KINDS: tuple[type[Edit], ...] = (
     *(StepCount, SetCount, Equip, TakeTalent, Add, AddLoadout, Duplicate, Split, Move, Remove),
     *(SetUnit, SetText, SetHeader, SetPeople, SetAlly, SetRuling, Reprice),
 )
+# Those that make entries, which later edits may name.
+MAKING = (Add, AddLoadout, Duplicate, Split)
 BY_TAG: Mapping[str, type[Edit]] = {str(each.__struct_config__.tag): each for each in KINDS}

@@ -19,8 +19,7 @@ from pillage_web.api.asking import Parameter
 from pillage_web.api.credentials import BrowserCredential, OwnPermission, TokenCredential
 from pillage_web.api.describing import Way
 from pillage_web.api.endpoint import JSON, Endpoint
-from pillage_web.api.problem_json import Fault
-from pillage_web.api.refusing import Refused
+from pillage_web.api.refusing import Refused, wrong_header
 from pillage_web.htmx import keep_private
 from warbands import happenings
 from warbands.api.own.refusals import NO_CONDITION, STALE
@@ -117,7 +116,7 @@ def refuse_stale(request: HttpRequest, warband: Warband) -> None:
     """Refuse a change without a condition, or for another revision. Raises Refused."""
     given = request.META.get("HTTP_IF_MATCH")
     if given is None:
-        raise Refused(NO_CONDITION)
+        raise wrong_header("If-Match", NO_CONDITION)
     if not {"*", *_tags(warband.revision)} & set(parse_etags(given)):
         raise stale(warband)
 
@@ -126,7 +125,7 @@ def stale(warband: Warband) -> Refused:
     """The refusal of a change for another revision, to be raised."""
     happenings.edit_stale.send(sender=Warband)
     words = _("The warband is at revision %(number)d now.") % {"number": warband.revision}
-    return Refused(STALE, Fault(STALE.code, words, pointer=""))
+    return wrong_header("If-Match", STALE, words)
 
 
 def unchanged(request: HttpRequest, number: int) -> HttpResponse | None:

@@ -1,0 +1,30 @@
+"""What was made on a device before its player logged in becomes the player's."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.models import User
+from django.contrib.auth.signals import user_logged_in
+from django.http import HttpRequest
+from django.utils.translation import ngettext
+
+from pillage_web.access import device_of
+from warbands.actions import receive_player
+
+
+def listen() -> None:
+    """Claim at each log-in, the first one after signing up among them."""
+    user_logged_in.connect(claim, dispatch_uid="claim")
+
+
+def claim(request: HttpRequest, user: User, **_signal: Any) -> None:
+    """Give the player what the browser holds, and say how much that was."""
+    received = receive_player(user=user, device=device_of(request))
+    if not received.claimed:
+        return
+    words = ngettext(
+        "%(number)d warband of this browser is in your account now.",
+        "%(number)d warbands of this browser are in your account now.",
+        received.claimed,
+    )
+    messages.success(request, words % {"number": received.claimed}, fail_silently=True)

@@ -1,0 +1,89 @@
+"""A player's own account: what it is, the name that others see, all of it as a file, its end."""
+
+import json
+
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from pillage_web.access import player_only
+from pillage_web.accounts.forms import NameForm
+from pillage_web.htmx import keep_private, respond
+from warbands.actions import NameTaken, delete_player, name_player
+from warbands.archives import archive
+from warbands.models import Player, ShareLink, Token, Warband
+
+
+@require_safe
+@player_only
+def account(request: HttpRequest, player: Player) -> HttpResponse:
+    """What the account is, and where to change it."""
+    return _page(request, player, NameForm({"name": player.name}))
+
+
+@require_POST
+@player_only
+def rename(request: HttpRequest, player: Player) -> HttpResponse:
+    """Give the name that others see, or take it back."""
+    form = NameForm(request.POST)
+    if form.is_valid():
+        try:
+            name_player(player=player, name=form.cleaned_data["name"])
+        except NameTaken:
+            form.add_error("name", _("Somebody has this name, or one that looks like it."))
+    if form.errors:
+        return _page(request, player, form, status=422)
+    messages.success(request, _("Your name was changed."))
+    return redirect("account")
+
+
+@require_safe
+@player_only
+def export_account(request: HttpRequest, player: Player) -> HttpResponse:
+    """Everything that is kept, as one file."""
+    kept = Warband.objects.filter(holder=player.holder).select_related("edition")
+    response = HttpResponse(archive(kept, account=_about(player)), content_type="application/zip")
+    response.headers["Content-Disposition"] = 'attachment; filename="pillage-account.zip"'
+    return keep_private(response)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@player_only
+@reauthentication_required
+def delete_account(request: HttpRequest, player: Player) -> HttpResponse:
+    """Delete the account with all that it holds; first say what that is."""
+    if request.method == "POST":
+        delete_player(player=player)
+        logout(request)
+        messages.success(request, _("Your account and all that it held are deleted."))
+        return redirect("start")
+    context = {"number": Warband.objects.filter(holder=player.holder).count()}
+    return respond(request, "accounts/delete.html", context, private=True)
+
+
+def _about(player: Player) -> str:
+    """What is kept of the player besides the lists, as JSON."""
+    tokens = Token.objects.filter(holder=player.holder, revoked_at=None)
+    links = ShareLink.objects.filter(revision__warband__holder=player.holder, revoked_at=None)
+    about = {
+        "email": player.user.email,
+        "name": player.name,
+        "tokens": list(tokens.values_list("name", flat=True)),
+        "links": list(links.values_list("pk", flat=True)),
+    }
+    return json.dumps(about, ensure_ascii=False, indent=2)
+
+
+def _page(
+    request: HttpRequest, player: Player, form: NameForm, *, status: int = 200
+) -> HttpResponse:
+    context = {
+        "player": player,
+        "form": form,
+        "number": Warband.objects.filter(holder=player.holder).count(),
+    }
+    return respond(request, "accounts/account.html", context, status=status, private=True)

@@ -1,0 +1,174 @@
+"""What a player does with an account: name, e-mail, password, a second step, all as a file, end."""
+
+import io
+import json
+import zipfile
+
+import pytest
+from allauth.mfa.totp.internal.auth import (
+    format_hotp_value,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
+from django.core import mail
+from django.test import Client
+
+from tests.accounts.people import PASSWORD, account, code, sign_in
+from tests.web.builder import address, entry, muster
+from warbands.actions import NameTaken, make_token, name_player, receive_player, share_warband
+from warbands.judges import judge_of
+from warbands.models import Player, Revision, ShareLink, Token, Warband
+from warbands.rules.document import decode
+
+
+@pytest.fixture
+def player(client: Client) -> Player:
+    """Somebody who is signed in."""
+    user = account()
+    sign_in(client)
+    return Player.objects.get(user=user)
+
+
+def theirs(player, name="Wolves", **header):
+    warband = muster(entry("warrior", 3, name="Ulf"), name=name, **header)
+    Warband.objects.filter(pk=warband.pk).update(holder=player.holder)
+    return Warband.objects.get(pk=warband.pk)
+
+
+# The name that others see
+
+
+def test_a_name_is_given_changed_and_taken_back(client, player):
+    for name in ("Ragnar  Lodbrok", "Рагнар", ""):
+        response = client.post("/account/name", {"name": name}, follow=True)
+        assert "Your name was changed." in response.text
+        player.refresh_from_db()
+        assert player.name == name
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("me@example.org", "an e-mail address is none"),
+        ("a\u202eb", "letters that can be seen"),
+        ("\u00ad", "letters that can be seen"),
+        ("x" * 41, "at most 40 characters"),
+    ],
+)
+def test_what_is_no_name_is_refused_and_not_lost(client, player, name, words):
+    response = client.post("/account/name", {"name": name})
+    assert response.status_code == 422
+    assert words in response.text
+    player.refresh_from_db()
+    assert player.name == ""
+
+
+def test_two_names_do_not_look_alike(client, player):
+    rival = receive_player(user=account("rival@example.org"), device=None).player
+    name_player(player=rival, name="Ragnar Lodbrok")
+    response = client.post("/account/name", {"name": "RAGNAR lodbrok"})
+    assert "Somebody has this name" in response.text
+    assert 'value="RAGNAR lodbrok"' in response.text
+    with pytest.raises(NameTaken):
+        name_player(player=player, name="ragnarlodbrok")
+
+
+# E-mail, password, second step
+
+
+def test_the_e_mail_is_changed_after_its_code(client, player):
+    client.post("/account/reauthenticate/", {"password": PASSWORD})
+    client.post("/account/email/", {"email": "new@example.org", "action_add": ""})
+    assert mail.outbox[-1].to == ["new@example.org"]
+    player.user.refresh_from_db()
+    assert player.user.email == "ragnar@example.org"
+    client.post("/account/confirm-email/", {"code": code()})
+    player.user.refresh_from_db()
+    assert player.user.email == "new@example.org"
+
+
+def test_a_new_password_ends_the_sessions_of_other_devices(client, other, player):
+    sign_in(other)
+    assert other.get("/account/").status_code == 200
+    fields = {"oldpassword": PASSWORD, "password1": "sea-king-77", "password2": "sea-king-77"}
+    client.post("/account/password/change/", fields)
+    assert client.get("/account/").status_code == 200
+    assert other.get("/account/").status_code == 302
+
+
+def test_a_forgotten_password_is_set_by_a_code(other, player):
+    other.post("/account/password/reset/", {"email": "ragnar@example.org"})
+    other.post("/account/password/reset/confirm/", {"code": code()})
+    fields = {"password1": "sea-king-77", "password2": "sea-king-77"}
+    other.post("/account/password/reset/complete/", fields)
+    login = {"login": "ragnar@example.org", "password": "sea-king-77"}
+    assert other.post("/account/login/", login).headers["Location"] == "/lists/"
+
+
+def test_a_second_step_is_asked_for_once_it_is_set_up(client, other, player):
+    def now(secret):
+        counter = next(iter(yield_hotp_counters_from_time()))
+        return format_hotp_value(hotp_value(secret, counter))
+
+    client.post("/account/reauthenticate/", {"password": PASSWORD})
+    page = client.get("/account/mfa/totp/activate/")
+    assert "data:image/svg+xml" in page.text
+    secret = page.context["form"].secret
+    client.post("/account/mfa/totp/activate/", {"code": now(secret)})
+
+    login = {"login": "ragnar@example.org", "password": PASSWORD}
+    assert other.post("/account/login/", login).headers["Location"] == "/account/mfa/authenticate/"
+    assert other.get("/account/").status_code == 302
+    codes = client.get("/account/mfa/recovery-codes/").context["unused_codes"]
+    other.post("/account/mfa/authenticate/", {"code": codes[0]})
+    assert other.get("/account/").status_code == 200
+
+
+# All of it, and its end
+
+
+def test_everything_is_saved_as_one_file(client, player):
+    first = theirs(player, name="=cmd()|Wolves")
+    second = theirs(player, name="")
+    muster(entry("warrior"), name="Of another", key="another key")
+
+    response = client.get("/account/export")
+    assert response.headers["Content-Type"] == "application/zip"
+    assert "no-store" in response.headers["Cache-Control"]
+    packed = zipfile.ZipFile(io.BytesIO(response.content))
+    names = {f"warbands/cmdwolves-{first.pk}.json", f"warbands/warband-{second.pk}.json"}
+    assert set(packed.namelist()) == {*names, "warbands.csv", "account.json"}
+    for each in (first, second):
+        [name] = [name for name in names if each.pk in name]
+        assert decode(packed.read(name)) == decode(each.document.encode())
+    table = packed.read("warbands.csv").decode("utf-8-sig").splitlines()
+    assert len(table) == 3
+    assert any(",'=cmd()|Wolves," in line for line in table)
+    about = json.loads(packed.read("account.json"))
+    assert about == {"email": "ragnar@example.org", "name": "", "tokens": [], "links": []}
+
+
+def test_an_account_is_deleted_with_everything_after_the_password(client, player):
+    warband = theirs(player)
+    verdict = judge_of(warband.edition).verdict(decode(warband.document.encode()))
+    share_warband(warband=warband, verdict=verdict)
+    make_token(holder=player.holder, name="printer")
+    draft = muster(entry("warrior"), name="Of another", key="another key")
+
+    client.session.save()
+    session = client.session
+    session["account_authentication_methods"] = []
+    session.save()
+    asked = client.post("/account/delete")
+    assert asked.headers["Location"].startswith("/account/reauthenticate/")
+    assert Player.objects.count() == 1
+
+    client.post("/account/reauthenticate/", {"password": PASSWORD})
+    assert "Your 1 list goes with it" in client.get("/account/delete").text
+    response = client.post("/account/delete", follow=True)
+    assert "Your account and all that it held are deleted." in response.text
+    assert list(Warband.objects.values_list("pk", flat=True)) == [draft.pk]
+    assert Revision.objects.exclude(warband=draft).count() == 0
+    assert [each.objects.count() for each in (Player, Token, ShareLink)] == [0, 0, 0]
+    assert client.get("/account/").status_code == 302
+    assert client.get(address(warband)).status_code == 404

@@ -1,0 +1,155 @@
+"""Signing up by e-mail, and what the device held before."""
+
+from smtplib import SMTPServerDisconnected
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.contrib.auth.models import User
+from django.core import mail
+from django.core.cache import cache
+from django.core.mail.backends.locmem import EmailBackend
+from django.test import Client
+
+from tests.accounts.people import PASSWORD, account, code, sign_in
+from tests.web.builder import KEY, address, entry, muster
+from warbands.actions import make_token
+from warbands.models import CreationKey, Player, Token, Warband
+from warbands.models.holders import hashed
+
+NEW = {"email": "floki@example.org", "password1": PASSWORD}
+
+
+def _sign_up(client: Client) -> None:
+    response = client.post("/account/signup/", NEW)
+    assert response.headers["Location"] == "/account/confirm-email/"
+    assert mail.outbox[-1].to == ["floki@example.org"]
+    response = client.post("/account/confirm-email/", {"code": code()})
+    assert response.headers["Location"] == "/lists/"
+
+
+def test_the_drafts_of_the_device_are_claimed_and_the_player_is_told(client, other):
+    kept = muster(entry("warrior", 3), name="Wolves")
+    muster(entry("warrior", 1), name="Ravens")
+    theirs = muster(entry("warrior", 1), name="Of another", key="another key")
+
+    _sign_up(client)
+
+    response = client.get("/lists/")
+    assert "2 warbands of this browser are in your account now." in response.text
+    assert "Wolves" in response.text
+    assert "Of another" not in response.text
+    assert Warband.objects.get(pk=theirs.pk).holder == hashed("another key")
+    player = Player.objects.get(user__email="floki@example.org")
+    assert set(Warband.objects.filter(holder=player.holder).values_list("name", flat=True)) == {
+        "Wolves",
+        "Ravens",
+    }
+    assert client.get(address(kept)).status_code == 200
+    assert "in your account now" not in client.get("/lists/").text  # told once
+
+    elsewhere = sign_in(other, "floki@example.org")
+    assert "Wolves" in elsewhere.get(address(kept)).text
+
+
+def test_signing_out_leaves_nothing_open_on_the_device(client):
+    kept = muster(entry("warrior", 3), name="Wolves")
+    _sign_up(client)
+    client.post("/account/logout/")
+
+    assert client.get(address(kept)).status_code == 404
+    assert "Wolves" not in client.get("/lists/").text
+    draft = muster(entry("warrior", 1), name="Made without the account")
+    sign_in(client, "floki@example.org")
+    assert "1 warband of this browser is in your account now." in client.get("/lists/").text
+    assert client.get(address(draft)).status_code == 200
+
+
+def test_tokens_and_keys_of_creation_come_along_and_none_stands_twice(client):
+    user = account()
+    sign_in(client)
+    holder = Player.objects.get(user=user).holder
+    client.post("/account/logout/")
+    row, _token = make_token(holder=hashed(KEY), name="printer")
+    for who in (holder, hashed(KEY)):
+        CreationKey.objects.create(holder=who, key="same", digest="0" * 64)
+    CreationKey.objects.create(holder=hashed(KEY), key="own", digest="0" * 64)
+
+    sign_in(client)
+
+    assert Token.objects.get(pk=row.pk).holder == holder
+    found = CreationKey.objects.values_list("holder", "key").order_by("key")
+    assert list(found) == [(holder, "own"), (holder, "same")]
+
+
+def test_nobody_is_in_before_the_e_mail_is_confirmed(client):
+    client.post("/account/signup/", NEW)
+    assert client.get("/account/").headers["Location"] == "/account/login/?next=/account/"
+    wrong = client.post("/account/confirm-email/", {"code": "AAAA-AAAA"})
+    assert "Incorrect code." in wrong.text
+    assert not EmailAddress.objects.get(email="floki@example.org").verified
+
+
+def test_an_address_that_is_known_is_not_told_of(client):
+    account("floki@example.org")
+    response = client.post("/account/signup/", NEW)
+    assert response.headers["Location"] == "/account/confirm-email/"
+    assert "already" in mail.outbox[-1].body
+    assert User.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    ("password", "words"),
+    [("short1", "at least 8 characters"), ("password123", "too common"), ("8391047261", "numeric")],
+)
+def test_a_weak_password_is_refused_with_its_reason(client, password, words):
+    response = client.post("/account/signup/", NEW | {"password1": password})
+    assert words in response.text
+    assert 'value="floki@example.org"' in response.text
+    assert User.objects.count() == 0
+
+
+def test_the_e_mail_is_nowhere_but_in_the_account(client):
+    _sign_up(client)
+    user = User.objects.get()
+    assert "floki" not in user.username
+    assert Player.objects.get().name == ""
+    assert "floki" not in client.get("/lists/").text
+
+
+def test_where_the_mail_cannot_be_sent_a_calm_page_says_so(client, monkeypatch, caplog):
+    def broken(_self, _messages):
+        raise SMTPServerDisconnected("code 123456 for floki@example.org")
+
+    monkeypatch.setattr(EmailBackend, "send_messages", broken)
+    response = client.post("/account/signup/", NEW)
+    assert response.status_code == 503
+    assert "The messenger did not come through." in response.text
+    assert "floki" not in caplog.text
+    monkeypatch.undo()
+    cache.clear()  # a while later
+    client.post("/account/login/", {"login": "floki@example.org", "password": PASSWORD})
+    assert "Your email verification code" in mail.outbox[-1].body
+
+
+def test_who_signs_in_goes_nowhere_but_to_this_site(client):
+    account()
+    fields = {"login": "ragnar@example.org", "password": PASSWORD}
+    for away in ("https://evil.example/", "//evil.example/", "javascript:alert(1)"):
+        response = client.post("/account/login/", fields | {"next": away})
+        assert response.headers["Location"] == "/lists/"
+        client.post("/account/logout/")
+    response = client.post("/account/login/", fields | {"next": "/account/"})
+    assert response.headers["Location"] == "/account/"
+    out = client.post("/account/logout/", {"next": "https://evil.example/"})
+    assert out.headers["Location"] == "/"
+
+
+def test_guessing_is_slowed(client):
+    account()
+    fields = {"login": "ragnar@example.org", "password": "wrong"}
+    said = [client.post("/account/login/", fields) for _ in range(12)]
+    assert "not correct" in said[0].text
+    late = said[-1]
+    assert late.status_code == 429 or "Too many failed login attempts" in late.text
+    right = client.post("/account/login/", fields | {"password": PASSWORD})
+    assert right.status_code != 302

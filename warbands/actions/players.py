@@ -1,0 +1,64 @@
+"""Accounts: received, named and deleted, with all that they hold."""
+
+import unicodedata
+from dataclasses import dataclass
+
+from django.contrib.auth.models import User
+from django.db import IntegrityError, transaction
+
+from warbands.models import CreationKey, Player, Token, Warband
+from warbands.models.holders import new_holder
+
+
+class NameTaken(ValueError):
+    """Somebody else has that name, or one that looks the same."""
+
+
+@dataclass(frozen=True)
+class Received:
+    """The player who came in, and how many warbands of the device are theirs now."""
+
+    player: Player
+    claimed: int
+
+
+@transaction.atomic
+def receive_player(*, user: User, device: str | None) -> Received:
+    """The player of an account, made at the first time; all that the device holds becomes theirs.
+
+    `device` is the holder that the browser was known by, None if it never made anything.
+    """
+    player, _new = Player.objects.get_or_create(user=user, defaults={"holder": new_holder()})
+    if device is None or device == player.holder:
+        return Received(player, 0)
+    claimed = Warband.objects.filter(holder=device).update(holder=player.holder)
+    Token.objects.filter(holder=device).update(holder=player.holder)
+    keys = CreationKey.objects.filter(holder=device)
+    known = CreationKey.objects.filter(holder=player.holder).values("key")
+    keys.filter(key__in=known).delete()
+    keys.update(holder=player.holder)
+    return Received(player, claimed)
+
+
+def name_player(*, player: Player, name: str) -> None:
+    """Give the player the name that others see; "" takes it back. Raises NameTaken."""
+    key = name_key(name)
+    try:
+        with transaction.atomic():
+            Player.objects.filter(pk=player.pk).update(name=name if key else "", name_key=key)
+    except IntegrityError as error:
+        raise NameTaken(name) from error
+
+
+def name_key(name: str) -> str:
+    """A name without what the eye passes over: case, width, spaces."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+@transaction.atomic
+def delete_player(*, player: Player) -> None:
+    """Delete the account with every warband, link and token of it. Nothing brings it back."""
+    Warband.objects.filter(holder=player.holder).delete()
+    Token.objects.filter(holder=player.holder).delete()
+    CreationKey.objects.filter(holder=player.holder).delete()
+    player.user.delete()

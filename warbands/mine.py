@@ -1,0 +1,112 @@
+"""The lists of one holder: searched, filtered, in an order, and by pages."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from django.core.paginator import Paginator
+from django.db.models import Count, Q, QuerySet
+from django.http import HttpRequest, QueryDict
+from django.utils.translation import get_language, gettext_lazy
+
+from factions import catalogue
+from warbands.actions.totals import sought
+from warbands.drawing import draughtsman_of
+from warbands.judges import judge_of
+from warbands.models import Warband
+from warbands.sheet import Choice
+
+PER_PAGE = 50
+SORTS = {
+    "changed": (gettext_lazy("last changed"), ("-updated_at",)),
+    "name": (gettext_lazy("name"), ("sought", "-updated_at")),
+    "points": (gettext_lazy("points"), ("-points", "-updated_at")),
+}
+STATES = {
+    "": gettext_lazy("legal or not"),
+    "legal": gettext_lazy("ready for the table"),
+    "illegal": gettext_lazy("not ready"),
+}
+UNFILED = "-"
+
+
+@dataclass(frozen=True)
+class Wanted:
+    """What is looked for among the lists; `folder` is "-" for those in none."""
+
+    words: str = ""
+    faction: str = ""
+    folder: str = ""
+    state: str = ""
+    archived: bool = False
+    sort: str = "changed"
+
+    @classmethod
+    def of(cls, query: QueryDict) -> "Wanted":
+        """What an address asks for; what it has no meaning for is passed over."""
+        state, sort = query.get("state", ""), query.get("sort", "")
+        return cls(
+            query.get("q", "").strip()[:80],
+            query.get("faction", "")[:80],
+            query.get("folder", "")[:40],
+            state if state in STATES else "",
+            query.get("archived") == "1",
+            sort if sort in SORTS else "changed",
+        )
+
+    def among(self, kept: QuerySet[Warband]) -> QuerySet[Warband]:
+        """Those that are looked for."""
+        found = kept.filter(archived_at__isnull=not self.archived)
+        for word in sought(self.words).split():
+            found = found.filter(sought__contains=word)
+        if self.faction:
+            found = found.filter(faction=self.faction)
+        if self.folder:
+            found = found.filter(folder="" if self.folder == UNFILED else self.folder)
+        if self.state:
+            found = found.filter(legal=self.state == "legal")
+        return found.order_by(*SORTS[self.sort][1])
+
+    @property
+    def anything(self) -> bool:
+        """Whether all that is not archived is looked for."""
+        return self == Wanted(sort=self.sort)
+
+
+def mine_context(request: HttpRequest, holder: str | None) -> dict[str, Any]:
+    """What the page of a holder's lists is given; the same few queries for one or a thousand."""
+    wanted = Wanted.of(request.GET)
+    kept = Warband.objects.filter(holder=holder) if holder else Warband.objects.none()
+    page = Paginator(wanted.among(kept).defer("document"), PER_PAGE).get_page(
+        request.GET.get("page")
+    )
+    here = kept.order_by().annotate(here=Q(archived_at=None))
+    counted = list(here.values_list("folder", "faction", "here").annotate(number=Count("pk")))
+    open_lists = [each for each in counted if each[2]]
+    draw = _Factions()
+    query = request.GET.copy()
+    query.pop("page", None)
+    return {
+        "wanted": wanted,
+        "page": page,
+        "rows": [(each, draw(each.faction)) for each in page],
+        "shields": sorted({each.faction for each in page}),
+        "folders": sorted({each[0] for each in counted if each[0]}, key=str.casefold),
+        "factions": sorted(map(draw, {each[1] for each in counted}), key=lambda each: each.name),
+        "number": sum(each[3] for each in open_lists),
+        "laid_aside": sum(each[3] for each in counted if not each[2]),
+        "states": STATES.items(),
+        "sorts": [(key, words) for key, (words, _order) in SORTS.items()],
+        "unfiled": UNFILED,
+        "query": query.urlencode(),
+    }
+
+
+class _Factions:
+    """Draws factions as the newest edition has them; their bare slug where that dropped one."""
+
+    def __init__(self) -> None:
+        self._draughtsman = draughtsman_of(judge_of(catalogue.newest()), get_language() or "en")
+
+    def __call__(self, slug: str) -> Choice:
+        known = slug in self._draughtsman.book.factions
+        return self._draughtsman.faction(slug) if known else Choice(slug=slug, name=slug)
