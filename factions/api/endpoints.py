@@ -19,7 +19,7 @@ from factions.api.parameters import (
     page_of,
 )
 from factions.api.shapes import EquipmentShape, PriceShape, Shape
-from pillage_web.api.describing import PageOf, Text
+from pillage_web.api.bodies import PageOf, Text
 from pillage_web.api.endpoint import JSON
 from pillage_web.api.media import Csv, Json
 

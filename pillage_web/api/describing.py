@@ -6,7 +6,7 @@ docstrings, and examples from a file, each of which the tests send.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache
 from http import HTTPStatus
 from pathlib import Path
@@ -17,6 +17,7 @@ from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
 
 from pillage_web.api.asking import LANG, Parameter
+from pillage_web.api.bodies import ListOf, PageOf, Text
 from pillage_web.api.media import JsonLines
 from pillage_web.api.problem_json import CONTENT_TYPE, Problem
 
@@ -53,45 +54,6 @@ KEYS = {
         "description": "The key of a browser; what changes something needs X-CSRFToken beside it.",
     },
 }
-
-
-class Text(msgspec.Struct, frozen=True):
-    """Marks an answer, or a body, that is no JSON."""
-
-    meaning: str
-    binary: bool = False
-
-
-class PageOf(msgspec.Struct, frozen=True):
-    """Marks an answer that is a page of a list."""
-
-    row: type
-
-
-class ListOf(msgspec.Struct, frozen=True):
-    """Marks an array of these types; `lenient` where other items are taken too."""
-
-    rows: tuple[type, ...]
-    lenient: bool = False
-
-
-class Way(msgspec.Struct, frozen=True):
-    """A method of an endpoint: what it takes and gives by media type, and how it may refuse.
-
-    What it gives is by status, and empty for no body. `parameters` are those of the query, `asks`
-    headers of the request, `sends` headers of the answer besides the language. `security` says
-    which keys open it, `links` what can be asked next: parameters by operation, in its words.
-    """
-
-    takes: Mapping[str, Any]
-    gives: Mapping[int, Mapping[str, Any]]
-    refusals: Sequence[int]
-    parameters: Sequence[Parameter] = ()
-    kept: bool = False
-    asks: Sequence[Parameter] = ()
-    sends: Sequence[str] = ()
-    security: Sequence[Mapping[str, list[str]]] = ()
-    links: Mapping[str, Mapping[str, str]] = {}
 
 
 @cache

@@ -21,7 +21,8 @@ from pillage_web.api.asking import (
     refuse_body,
     refuse_unknown,
 )
-from pillage_web.api.describing import Described, Way
+from pillage_web.api.bodies import Way
+from pillage_web.api.describing import Described
 from pillage_web.api.media import Form, Json, Negotiation
 from pillage_web.api.refusing import handle
 from pillage_web.api.throttling import WeightThrottle

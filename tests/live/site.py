@@ -41,10 +41,13 @@ class Site:
 
     def start(self) -> None:
         """Start it, and wait until it answers. Raises TimeoutError."""
-        command = [sys.executable, "-m", "gunicorn", "pillage_web.wsgi", "--log-level", "warning"]
-        command += ["--bind", f"127.0.0.1:{self.port}", "--limit-request-line", "8190"]
+        command = [sys.executable, "-m", "gunicorn", "-c", "python:pillage_web.running.serving"]
+        command += ["--bind", f"127.0.0.1:{self.port}"]
         command += ["--workers", str(WORKERS), "--threads", str(THREADS)]
-        self._server = subprocess.Popen(command, env=os.environ | self._environment)
+        # A line for each of so many requests would bury what is told.
+        self._server = subprocess.Popen(
+            command, env=os.environ | self._environment, stderr=subprocess.DEVNULL
+        )
         until = time.monotonic() + SECONDS
         while time.monotonic() < until and self._server.poll() is None:
             try:

@@ -9,7 +9,7 @@ from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
-from pillage_web.api.describing import ListOf, Text
+from pillage_web.api.bodies import ListOf, Text
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.media import Json, JsonLines
 from pillage_web.api.problem_json import Fault

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
 from pillage_web.api.asking import Parameter, unknown
-from pillage_web.api.describing import Text
+from pillage_web.api.bodies import Text
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.media import Csv, Pdf, Plain
 from pillage_web.api.refusing import wrong_parameter

@@ -16,8 +16,8 @@ from rest_framework.request import Request
 
 from pillage_web.access import warband_of
 from pillage_web.api.asking import Parameter
+from pillage_web.api.bodies import Way
 from pillage_web.api.credentials import BrowserCredential, OwnPermission, TokenCredential
-from pillage_web.api.describing import Way
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.refusing import Refused, wrong_header
 from pillage_web.htmx import keep_private

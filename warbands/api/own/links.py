@@ -9,7 +9,7 @@ from django.http import Http404, HttpResponse
 from rest_framework.request import Request
 
 from factions.api.parameters import PAGE, SIZE, page_of
-from pillage_web.api.describing import PageOf
+from pillage_web.api.bodies import PageOf
 from pillage_web.api.endpoint import JSON
 from pillage_web.api.refusing import Refused
 from warbands import actions

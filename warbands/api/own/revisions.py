@@ -6,7 +6,7 @@ from django.http import Http404, HttpResponse
 from rest_framework.request import Request
 
 from factions.api.parameters import PAGE, SIZE, page_of
-from pillage_web.api.describing import PageOf
+from pillage_web.api.bodies import PageOf
 from pillage_web.api.endpoint import JSON
 from warbands.api.own.drawing import Draws
 from warbands.api.own.endpoint import (

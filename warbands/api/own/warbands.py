@@ -10,7 +10,7 @@ from rest_framework.request import Request
 
 from factions.api.parameters import PAGE, SIZE, page_of
 from factions.models import Edition
-from pillage_web.api.describing import PageOf
+from pillage_web.api.bodies import PageOf
 from pillage_web.api.endpoint import JSON
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import TOO_LARGE, Refused
