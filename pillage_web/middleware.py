@@ -4,6 +4,7 @@ import logging
 import math
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import Any, TypeVar, cast
 
 from django.conf import settings
@@ -71,7 +72,10 @@ class GoingBackMiddleware:
 
 
 class HeadMiddleware:
-    """Answers HEAD with what GET would announce, and no body: servers complain of one."""
+    """Answers HEAD with what GET would announce, and no body: servers complain of one.
+
+    A 304 has none, either, and announces no length: 0 would be that of what has not changed.
+    """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -81,6 +85,8 @@ class HeadMiddleware:
         response = self.get_response(request)
         if request.method == "HEAD" and not response.streaming:
             response.content = b""
+        if response.status_code == HTTPStatus.NOT_MODIFIED:
+            del response.headers["Content-Length"]
         return response
 
 

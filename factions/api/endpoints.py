@@ -18,7 +18,7 @@ from factions.api.parameters import (
     ordering,
     page_of,
 )
-from factions.api.shapes import EquipmentShape, PriceShape, Shape
+from factions.api.shapes import PriceShape, Shape
 from pillage_web.api.bodies import PageOf, Text
 from pillage_web.api.endpoint import JSON
 from pillage_web.api.media import Csv, Json
@@ -134,10 +134,7 @@ class FactionPrices(GameData):
 
 
 class Prices(Listing):
-    """Every price of an edition, a row each.
-
-    Also as CSV, which is the whole table unless `page` or `page_size` is asked for.
-    """
+    """Every price of an edition, a row each. Also as CSV: all rows, or the page asked for."""
 
     gives: ClassVar = {JSON: PageOf(shapes.PriceShape), CSV: Text("A line for each price.")}
     order = OF_PRICES
@@ -205,7 +202,7 @@ class Equipment(Listing):
         """By faction, by who may have it, by kind and tag."""
         return {
             "faction": lambda row: row.prices,
-            "unit": _bearers,
+            "unit": lambda row: {unit for prices in row.prices.values() for unit in prices},
             "kind": lambda row: (row.kind,),
             "tag": lambda row: row.tags,
         }
@@ -216,10 +213,6 @@ class Equipment(Listing):
         faction, unit = request.GET.get("faction"), request.GET.get("unit")
         together = faction is not None and unit is not None
         return [each for each in rows if unit in each.prices[faction]] if together else rows
-
-
-def _bearers(row: EquipmentShape) -> set[str]:
-    return {unit for prices in row.prices.values() for unit in prices}
 
 
 class Item(One):

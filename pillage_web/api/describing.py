@@ -7,9 +7,7 @@ docstrings, and examples from a file, each of which the tests send.
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from http import HTTPStatus
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -18,11 +16,11 @@ from drf_spectacular.openapi import AutoSchema
 
 from pillage_web.api.asking import LANG, Parameter
 from pillage_web.api.bodies import ListOf, PageOf, Text
+from pillage_web.api.examples import as_lines, examples
 from pillage_web.api.media import JsonLines
 from pillage_web.api.problem_json import CONTENT_TYPE, Problem
 
 Plain = dict[str, Any]
-EXAMPLES = Path(__file__).with_name("examples.json")
 LINES = JsonLines.media_type
 REF = "#/components/schemas/{name}"
 # Types are named for what they are in the code; readers of the schema want the thing itself.
@@ -54,16 +52,6 @@ KEYS = {
         "description": "The key of a browser; what changes something needs X-CSRFToken beside it.",
     },
 }
-
-
-@cache
-def examples() -> Plain:
-    """By operation, as far as there are any: `path`, `query`, `headers`, `body` and `answer`.
-
-    `answers` are in other forms than the first, by media type.
-    """
-    found: Plain = json.loads(EXAMPLES.read_text(encoding="utf-8"))
-    return found
 
 
 class Described(AutoSchema):
@@ -153,7 +141,7 @@ class Described(AutoSchema):
         if example is not None:
             next(iter(contents.values()))["example"] = example
         if LINES in contents and isinstance(example, list):
-            contents[LINES]["example"] = _as_lines(example)
+            contents[LINES]["example"] = as_lines(example)
         for kind, each in others.items():
             contents[kind]["example"] = each
         return contents
@@ -223,11 +211,6 @@ def _components(shapes: set[type]) -> Plain:
         if "description" in each:
             each["description"] = _flat(each["description"])
     return dict(sorted(plain.items()))
-
-
-def _as_lines(items: list[Any]) -> str:
-    lines = (json.dumps(each, ensure_ascii=False, separators=(",", ":")) for each in items)
-    return "".join(f"{each}\n" for each in lines)
 
 
 def _renamed(found: re.Match[str]) -> str:

@@ -125,9 +125,12 @@ class Endpoint(APIView):
         """Nothing but the headers: which methods there are, and what other sites may send."""
         return HttpResponse(status=204)
 
-    def charge(self, request: Request, weight: float) -> None:
-        """Take more from the bucket, once it is known what there is to do. Raises Throttled."""
-        if waiting := WeightThrottle().taken(request, weight, self.weight):
+    def charge(self, request: Request, weight: float, before: float = 0) -> None:
+        """Take more from the bucket, once it is known what there is to do. Raises Throttled.
+
+        `before` was taken for the same request already, besides the endpoint's own weight.
+        """
+        if waiting := WeightThrottle().taken(request, weight, self.weight + before):
             raise Throttled(waiting)
 
     def body(self, request: Request) -> bytes:

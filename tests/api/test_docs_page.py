@@ -58,7 +58,9 @@ def test_what_is_tried_out_changes_the_warbands_of_this_browser(live_server, pag
     operation.get_by_role("button", name="Execute").click()
     page.locator(".responses-table.live-responses-table").wait_for()
 
-    assert "201" in page.locator(".live-responses-table td.response-col_status").first.inner_text()
+    assert (
+        "201" in page.locator(".live-responses-table tbody .response-col_status").first.inner_text()
+    )
     assert Warband.objects.count() == 1
 
 

@@ -202,6 +202,14 @@ def test_prices_are_ordered_by_number(program):
     assert rows[0]["item"] == "warhounds"
 
 
+def test_search_ignores_blanks_around_it(program):
+    found = [
+        program.get(f"{V1}factions/?search={each}").json()["results"]
+        for each in ("Viking", "Viking%20", "%20viking+")
+    ]
+    assert [[each["slug"] for each in rows] for rows in found] == [["vikings"]] * 3
+
+
 def test_search_ignores_case_and_accents(program):
     assert slugs(program, "units/?lang=fr&search=GUERRIE") == ["warrior"]
     assert slugs(program, "units/?search=nothing") == []

@@ -7,10 +7,10 @@ from django.db import connections
 
 from tests.api.asking import refused
 from tests.api.own import OWN, Program, with_token
-from tests.web.builder import muster
+from tests.web.builder import Tab, muster
 from tests.web.conftest import committing
 from warbands.actions import share
-from warbands.models import ShareLink
+from warbands.models import ShareLink, Warband
 
 __all__ = ["committing"]
 
@@ -37,13 +37,13 @@ def test_revisions_are_listed_and_read(keeper, path):
         "words": "name",
         "created_at": newest["created_at"],
     }
-    assert (oldest["number"], oldest["words"]) == (1, "")
+    assert (oldest["number"], oldest["words"]) == (1, "the beginning")
     response = keeper.ask("GET", f"{path}revisions/1/")
-    assert (response.status_code, response.headers["ETag"]) == (200, '"1"')
+    assert (response.status_code, response.headers["ETag"]) == (200, '"1-en"')
     revision = response.json()
     assert set(revision) == {"number", "words", "created_at", "verdict", "document"}
     assert (revision["document"]["name"], revision["verdict"]["points"]) == ("first", 205)
-    again = keeper.ask("GET", f"{path}revisions/1/", If_None_Match='"1"')
+    again = keeper.ask("GET", f"{path}revisions/1/", If_None_Match='"1-en"')
     assert (again.status_code, again.content) == (304, b"")
 
 
@@ -130,6 +130,19 @@ def test_a_warband_of_the_builder_has_them_too(keeper):
     found = muster(name="by hand").pk
 
     assert keeper.ask("GET", f"{found}/revisions/").json()["count"] == 1
+
+
+def test_a_state_says_what_made_it_in_the_language_that_its_etag_names(keeper, visitor, path):
+    rename(keeper, path, "second", 1)
+    Tab(visitor, Warband.objects.get()).edit("undo")
+    rows = keeper.ask("GET", f"{path}revisions/").json()["results"]
+    assert [each["words"] for each in rows] == ["taken back: name", "name", "the beginning"]
+
+    french = keeper.ask("GET", f"{path}revisions/3/?lang=fr", If_None_Match='"3-en"')
+    assert (french.status_code, french.headers["ETag"]) == (200, '"3-fr"')
+    assert french.json()["words"] == "annulé\u202f: name"
+    again = keeper.ask("GET", f"{path}revisions/3/?lang=fr", If_None_Match='"3-fr"')
+    assert again.status_code == 304
 
 
 # The same link twice

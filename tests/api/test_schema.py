@@ -8,7 +8,8 @@ import jsonschema
 import pytest
 from django.test import Client
 
-from pillage_web.api.describing import described, examples
+from pillage_web.api.describing import described
+from pillage_web.api.examples import examples
 from tests.web.test_access import routes
 
 COMMITTED = Path(__file__).with_name("openapi.json")
@@ -72,6 +73,19 @@ def test_it_is_openapi_3_1():
         jsonschema.Draft202012Validator.check_schema(schema)
     named = set(json.dumps(SCHEMA).split('"#/components/schemas/')[1:])
     assert {each.split('"')[0] for each in named} == set(SCHEMA["components"]["schemas"])
+
+
+def test_it_says_how_whole_numbers_of_a_body_are_written():
+    """JSON Schema takes 8.0 for an integer, and the API does not."""
+    sent = ["Document", "Entry", "StepCount", "SetCount", "Equip", "Add", "Move", "SetHeader"]
+    found = 0
+    for name in sent:
+        for each in SCHEMA["components"]["schemas"][name]["properties"].values():
+            for part in each.get("anyOf", [each]):
+                if part.get("type") == "integer":
+                    assert "without a fraction" in (part | each)["description"], (name, each)
+                    found += 1
+    assert found == 8
 
 
 def test_every_endpoint_is_described():

@@ -1,7 +1,6 @@
 """Many documents at once, each answered for itself."""
 
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, ClassVar
 
 import msgspec
@@ -62,8 +61,12 @@ class ValidateBatch(Endpoint):
         lines = self.body_type(request) == LINES
         answered_so = isinstance(request.accepted_renderer, JsonLines)
         if lines and answered_so and (arriving := self.lines_of_body(request)):
-            charge = partial(self.charge, request, SHARE)
-            flow = Flow(clerk, most=MOST, limit=self.body_limit, charge=charge)
+            flow = Flow(
+                clerk,
+                most=MOST,
+                limit=self.body_limit,
+                charge=lambda count: self.charge(request, SHARE, SHARE * (count - 1)),
+            )
             return StreamingHttpResponse(flow.answers(arriving), content_type=LINES)
         raw = self.body(request).removeprefix(BOM)
         split = _lines if lines else _items

@@ -19,11 +19,14 @@ _encode = msgspec.json.Encoder().encode
 class Flow:
     """The answers to one body of lines.
 
-    `most` bounds its documents and `limit` its bytes; `charge` takes what a document costs, and
-    raises Throttled. Where it has to end early its last line is an object of faults that says why.
+    `most` bounds its documents and `limit` its bytes; `charge` takes what the next document costs,
+    told its number, and raises Throttled. Where it has to end early its last line is an object of
+    faults that says why.
     """
 
-    def __init__(self, clerk: Clerk, *, most: int, limit: int, charge: Callable[[], None]) -> None:
+    def __init__(
+        self, clerk: Clerk, *, most: int, limit: int, charge: Callable[[int], None]
+    ) -> None:
         self.clerk, self.most, self.limit, self.charge = clerk, most, limit, charge
         self.count = self.size = 0
 
@@ -51,7 +54,7 @@ class Flow:
             if self.count > self.most:
                 return kept, [self._too_many()]
             try:
-                self.charge()
+                self.charge(self.count)
             except Throttled:
                 return kept, [self._last(TOO_MANY)]
             kept.append(document)

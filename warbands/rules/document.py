@@ -17,6 +17,9 @@ MAX_ITEMS = 16
 MAX_NAME = 80
 MAX_NOTES = 2_000
 
+# JSON Schema calls 8.0 an integer; a document does not.
+WHOLE = "Written without a fraction or an exponent: 8.0 is refused."
+
 Slug = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(max_length=MAX_NAME)]
 Notes = Annotated[str, Meta(max_length=MAX_NOTES)]
@@ -33,7 +36,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     unit: Slug
-    count: Annotated[int, Meta(ge=1, le=MAX_COUNT)]
+    count: Annotated[int, Meta(ge=1, le=MAX_COUNT, description=WHOLE)]
     equipment: Kit = ()
     talents: Kit = ()
     faction: Slug | None = None
@@ -48,7 +51,7 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: Literal["pillage-warband/1"]
     faction: Slug
-    budget: Annotated[int, Meta(ge=0, le=MAX_BUDGET)]
+    budget: Annotated[int, Meta(ge=0, le=MAX_BUDGET, description=WHOLE)]
     entries: Annotated[tuple[Entry, ...], Meta(max_length=MAX_ENTRIES)]
     name: Name = ""
     game: Slug = "pillage"

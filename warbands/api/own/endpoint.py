@@ -128,21 +128,23 @@ def stale(warband: Warband) -> Refused:
     return wrong_header("If-Match", STALE, words)
 
 
-def unchanged(request: HttpRequest, number: int) -> HttpResponse | None:
-    """304 to whoever has the revision of this number."""
+def unchanged(request: HttpRequest, number: int, words: str = "") -> HttpResponse | None:
+    """304 to whoever has the revision of this number, in the language of its `words`, if any."""
     given = parse_etags(request.META.get("HTTP_IF_NONE_MATCH", ""))
-    for tag in _tags(number):
+    for tag in _tags(number, words):
         if {"*", tag, f"W/{tag}"} & set(given):
             return _revalidated(HttpResponseNotModified(), tag)
     return None
 
 
-def tagged(request: HttpRequest, shape: Any, number: int, status: int = 200) -> HttpResponse:
-    """The answer with the revision's number as its strong ETag.
+def tagged(
+    request: HttpRequest, shape: Any, number: int, status: int = 200, words: str = ""
+) -> HttpResponse:
+    """The answer with the revision's number as its strong ETag, and the language of its `words`.
 
     It is compressed here, for the site's middleware would weaken the ETag.
     """
-    plain, zipped = _tags(number)
+    plain, zipped = _tags(number, words)
     body = encode(shape)
     if not re_accepts_gzip.search(request.META.get("HTTP_ACCEPT_ENCODING", "")):
         return _revalidated(HttpResponse(body, status=status, content_type=JSON), plain)
@@ -152,9 +154,10 @@ def tagged(request: HttpRequest, shape: Any, number: int, status: int = 200) -> 
     return _revalidated(response, zipped)
 
 
-def _tags(number: int) -> tuple[str, str]:
+def _tags(number: int, words: str = "") -> tuple[str, str]:
     """The ETags of a revision: plain, and compressed."""
-    return f'"{number}"', f'"{number}-gzip"'
+    name = f"{number}-{words}" if words else str(number)
+    return f'"{name}"', f'"{name}-gzip"'
 
 
 def _revalidated(response: HttpResponse, tag: str) -> HttpResponse:
