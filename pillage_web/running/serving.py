@@ -26,7 +26,8 @@ threads = environment.number("PILLAGE_THREADS", least=1)
 graceful_timeout = environment.number("PILLAGE_GRACE", least=1)
 # A worker that says nothing for so long hangs, and is replaced.
 timeout = 60
-keepalive = 5
+# Longer than proxies keep theirs, so that it is they who close: a POST could meet our closing.
+keepalive = 130
 # A packed list in an address is long.
 limit_request_line = 8190
 # A worker's sign of life is not to wait for a slow disk.

@@ -6,7 +6,7 @@ from pillage_web.settings import LOGGING, STORAGES
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 STATIC_ROOT = None  # type: ignore[assignment]
 # Conflicts, and answers while the database is away, are what is asked for; failures are not.
-LOGGING["filters"] = {
+LOGGING["filters"] |= {
     "failures": {
         "()": "django.utils.log.CallbackFilter",
         "callback": lambda record: getattr(record, "status_code", 500) == 500,
@@ -15,4 +15,5 @@ LOGGING["filters"] = {
 LOGGING["loggers"] |= {
     "django.request": {"filters": ["failures"]},
     "pillage_web.middleware": {"level": "ERROR"},
+    "pillage.access": {"level": "ERROR"},
 }

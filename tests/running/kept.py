@@ -4,6 +4,8 @@ import io
 from datetime import date
 from typing import Any
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group, Permission, User
 from django.contrib.contenttypes.models import ContentType
@@ -17,7 +19,7 @@ from tests.web.builder import Tab, entry, give_key, muster
 from tests.web.conftest import shipped
 from warbands.actions import create_once, make_token, revoke_link, share_warband
 from warbands.judges import judge_of
-from warbands.models import CreationKey, Token
+from warbands.models import CreationKey, Player, Token
 from warbands.rules.document import decode
 
 
@@ -64,6 +66,10 @@ def some_of_everything() -> None:
     user = User.objects.create_user("Åse", "ase@example.org", "correct horse battery")
     user.groups.add(moderators)
     user.user_permissions.add(Permission.objects.get(codename="add_user"))
+    Player.objects.create(user=user, holder="a" * 64, name="Åse", name_key="ase")
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+    secret = {"secret": "JBSWY3DPEHPK3PXP", "used": [1, None, "é"]}
+    Authenticator.objects.create(user=user, type=Authenticator.Type.TOTP, data=secret)
     about = ContentType.objects.get(model="group")
     LogEntry.objects.create(user=user, action_flag=1, content_type=about)
 

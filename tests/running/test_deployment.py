@@ -67,7 +67,8 @@ def test_containers_are_given_only_what_the_site_reads():
     assert asked - environment.TABLE.keys() == {"POSTGRES_PASSWORD"}
     # What has no default must be set.
     needed = set(re.findall(r"\$\{(\w+):\?", COMPOSE))
-    assert needed == {"POSTGRES_PASSWORD", "SECRET_KEY", "PILLAGE_HOSTS"}
+    mail = {"PILLAGE_MAIL", "PILLAGE_MAIL_FROM"}
+    assert needed == {"POSTGRES_PASSWORD", "SECRET_KEY", "PILLAGE_HOSTS"} | mail
 
 
 def test_defaults_that_containers_repeat_are_the_sites():

@@ -14,27 +14,39 @@ TOKEN = "for-the-watcher-alone"
 
 
 class Players:
-    """Ask one request after the other until they are told to stop, or nobody answers any more."""
+    """Ask one request after the other until they are told to stop, or nobody answers any more.
+
+    Half of them keep their connections, as proxies do.
+    """
 
     def __init__(self, port):
         self.port, self.numbers = port, itertools.count(1)
         self.answered, self.failed = {}, []
         self.going = True
-        self.threads = [threading.Thread(target=self.play) for _ in range(PLAYERS)]
+        self.threads = [
+            threading.Thread(target=self.play, args=[bool(number % 2)]) for number in range(PLAYERS)
+        ]
         for thread in self.threads:
             thread.start()
 
-    def play(self):
+    def play(self, keeping):
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         while self.going:
             number = next(self.numbers)
             try:
-                status, text = asked(self.port, f"/slow/{number}/")
+                connection.request("GET", f"/slow/{number}/")
+                response = connection.getresponse()
+                text = response.read().decode()
             except OSError:
                 self.failed.append(number)
+                connection.close()
                 time.sleep(0.01)
             else:
-                assert status == 200
+                assert response.status == 200
                 self.answered[number] = text
+            if not keeping:
+                connection.close()
+        connection.close()
 
     def stop(self):
         self.going = False
