@@ -9,7 +9,7 @@ SECONDS ?= 60
 BIN := .venv/bin
 CATALOGUES := $(wildcard pillage_web/locale/*/LC_MESSAGES/django.po)
 
-.PHONY: help setup serve test coverage bench crash load lint format messages schema lock clean
+.PHONY: help setup serve test coverage bench crash load lint audit format messages schema lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -60,6 +60,9 @@ lint: .venv/installed ## Check style and types
 format: .venv/installed ## Put the code into its standard form
 	@$(BIN)/ruff check --fix --quiet .
 	@$(BIN)/ruff format .
+
+audit: .venv/installed ## Look up known flaws of the packages that are installed
+	@.ci/audit
 
 messages: .venv/installed ## Bring the translations in step with the code (needs GNU gettext)
 	@command -v xgettext >/dev/null || \
