@@ -72,6 +72,12 @@ TABLE: dict[str, Variable] = {
             "What one client may ask of the API in a minute of each worker: a look-up takes 1, a "
             "verdict 2, paper 20. 0: as much as it likes.",
         ),
+        Variable(
+            "PILLAGE_RENDER_RATE",
+            "120",
+            "How many papers and pictures one client may have drawn in a minute of each worker. "
+            "0: as many as it likes.",
+        ),
     )
 }
 

@@ -5,6 +5,7 @@ from django.urls import include, path
 from django.views.i18n import set_language
 
 from pillage_web.icon import favicon
+from pillage_web.robots import robots
 
 urlpatterns = [
     # First, for programs ask most often.
@@ -13,6 +14,7 @@ urlpatterns = [
     path("reference/", include("factions.urls")),
     path("account/", include("pillage_web.accounts.urls")),
     path("favicon.ico", favicon, name="favicon"),
+    path("robots.txt", robots, name="robots"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
 ]

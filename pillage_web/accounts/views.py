@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from pillage_web.access import player_only
-from pillage_web.accounts.forms import NameForm
 from pillage_web.htmx import keep_private, respond
 from warbands.actions import NameTaken, delete_player, name_player
 from warbands.archives import archive
 from warbands.models import Player, ShareLink, Token, Warband
+from warbands.naming import NameForm
 
 
 @require_safe

@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 
 from django.conf import settings
+from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
@@ -44,7 +45,7 @@ class Buckets:
 BUCKETS = Buckets()
 
 
-def client_of(request: Request) -> str:
+def client_of(request: Request | HttpRequest) -> str:
     """Who asks: the address as the nearest trusted proxy tells it; of IPv6 the network."""
     address: str = request.META.get("REMOTE_ADDR") or ""
     if settings.PROXIES:
