@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
 from django.core.paginator import Page, Paginator
 from django.db.models import QuerySet
 from django.http import QueryDict
+from django.utils.functional import cached_property
 from django.utils.translation import get_language, gettext_lazy
 
 from factions import catalogue
@@ -105,7 +106,7 @@ def rows_of(
     """A page of publications, each with its faction; two queries."""
     bulk = (f"edition__{column}" for column in Edition.BULK)
     whole = found.select_related("player", "edition").defer(*bulk)
-    page: Page[Publication] = Paginator(whole[:MOST], PER_PAGE).get_page(query.get("page"))
+    page: Page[Publication] = _Bounded(whole, PER_PAGE).get_page(query.get("page"))
     known = {each.slug: each for each in factions}
     return {
         "page": page,
@@ -113,6 +114,15 @@ def rows_of(
         "shields": sorted({each.faction for each in page}),
         "cut": page.paginator.count == MOST,
     }
+
+
+class _Bounded(Paginator):
+    """Pages of the first so many; counted in no order, in which no row is looked up by an index."""
+
+    @cached_property
+    def count(self) -> int:
+        found = cast(QuerySet[Publication], self.object_list)
+        return found.order_by()[:MOST].count()
 
 
 def _unknown(slug: str) -> Choice:

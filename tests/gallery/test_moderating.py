@@ -64,7 +64,7 @@ def test_a_report_is_dismissed_and_the_list_stays(moderator, reported, reader):
     _bad, good, rows = reported
     act(moderator, REPORTS, "dismiss", rows[2])
     row = Report.objects.get(pk=rows[2].pk)
-    assert (row.outcome, row.settled_by.email) == ("dismissed", "mod@example.org")
+    assert (row.outcome, str(row.settled_by)) == ("dismissed", "mod@example.org")
     assert reader.get(address(good)).status_code == 200
     assert ("report", str(row.pk), "settled: dismissed") in logged()
     again = report_publication(holder="c" * 64, publication=good, reason=Reason.OTHER)

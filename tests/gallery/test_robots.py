@@ -20,7 +20,7 @@ def text(client):
 
 def groups(text):
     """For each program, its rules: whether it may, and the pattern."""
-    found = {}
+    found: dict[str, list[tuple[bool, str]]] = {}
     for group in text.strip().split("\n\n"):
         lines = [line.split(": ", 1) for line in group.splitlines()]
         rules = [(key == "Allow", value) for key, value in lines if key != "User-agent"]

@@ -33,7 +33,10 @@ class Publication(models.Model):
     warband = models.OneToOneField(Warband, models.CASCADE, related_name="publication")
     player = models.ForeignKey(Player, models.CASCADE, related_name="publications")
     revision = models.ForeignKey(Revision, models.CASCADE, related_name="publications")
-    edition = models.ForeignKey(Edition, models.PROTECT, related_name="publications")
+    # Without an index: it would lead databases past those below, to sort all there is.
+    edition = models.ForeignKey(
+        Edition, models.PROTECT, related_name="publications", db_index=False
+    )
     name = models.CharField(max_length=80, default="")
     sought = models.CharField(max_length=240, default="")
     faction = models.CharField(max_length=80)
@@ -54,11 +57,7 @@ class Publication(models.Model):
     class Meta:
         ordering = ["-first_published_at"]
         indexes = [
-            models.Index(
-                fields=fields,
-                condition=Q(unpublished_at=None, hidden_at=None),
-                name=f"publication_by_{name}",
-            )
+            models.Index(fields=fields, name=f"publication_by_{name}")
             for name, fields in {
                 "day": ["-first_published_at"],
                 "points": ["-points", "-first_published_at"],
