@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable
 from functools import wraps
+from time import thread_time
 from typing import Any
 
 from django.conf import settings
@@ -13,28 +14,28 @@ from pillage_web.errors import TOO_MUCH, refuse
 
 BUCKETS = Buckets()
 DRAWN = (".pdf", ".png")
+SECOND = 20  # a second of the processor counts as so many
 View = Callable[..., HttpResponseBase]
 
 
 def rendered(view: View) -> View:
     """The view draws paper and pictures each time: who asks too often is told to wait.
 
-    Its other files, which take no time, are not counted.
+    Its other files, which take no time, are not counted; one that takes long counts for several.
     """
 
     @wraps(view)
     def limited(request: HttpRequest, *args: Any, **rest: Any) -> HttpResponseBase:
-        waiting = taken(request) if request.path.endswith(DRAWN) else 0.0
-        if not waiting:
+        rate = settings.RENDER_RATE
+        if not rate or not request.path.endswith(DRAWN):
             return view(request, *args, **rest)
-        response = refuse(request, TOO_MUCH)
-        response.headers["Retry-After"] = str(math.ceil(waiting))
-        return response
+        if waiting := BUCKETS.take(client_of(request), 1, rate):
+            response = refuse(request, TOO_MUCH)
+            response.headers["Retry-After"] = str(math.ceil(waiting))
+            return response
+        began = thread_time()
+        drawn = view(request, *args, **rest)
+        BUCKETS.owe(client_of(request), (thread_time() - began) * SECOND - 1, rate)
+        return drawn
 
     return limited
-
-
-def taken(request: HttpRequest) -> float:
-    """Take one of those that the client may have: 0.0, or the seconds until there will be one."""
-    rate = settings.RENDER_RATE
-    return BUCKETS.take(client_of(request), 1, rate) if rate else 0.0

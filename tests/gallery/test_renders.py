@@ -14,8 +14,9 @@ from warbands.rules.packing import pack
 
 
 @pytest.fixture
-def drawn(show, reader):
-    """Every address that draws something, as one reader has them."""
+def drawn(show, reader, monkeypatch):
+    """Every address that draws something, as one reader has them; none takes any time."""
+    monkeypatch.setattr(renders, "thread_time", lambda: 0.0)
     give_key(reader)
     publication, warband = show(), muster(name="Wolves")
     document = decode(warband.document.encode())
@@ -52,6 +53,24 @@ def test_it_fills_again_and_others_have_their_own(reader, drawn, settings, monke
     assert (waiting.status_code, waiting.headers["Retry-After"]) == (429, "60")
     assert reader.get(drawn[0], REMOTE_ADDR="10.0.0.9").status_code == 200
     now[0] += 60
+    assert reader.get(drawn[0]).status_code == 200
+
+
+def test_what_takes_long_counts_for_several(reader, drawn, settings, monkeypatch):
+    settings.RENDER_RATE = 60
+    now, worked = [1000.0], [0.0]
+    monkeypatch.setattr("pillage_web.api.throttling.time.monotonic", lambda: now[0])
+    monkeypatch.setattr(renders, "thread_time", lambda: worked[0])
+
+    def slow(_sheet):
+        worked[0] += 4.0
+        return b"png"
+
+    monkeypatch.setattr("warbands.views.published.draw", slow)
+    assert reader.get(drawn[1]).status_code == 200  # counts as 80
+    waiting = reader.get(drawn[0])
+    assert (waiting.status_code, waiting.headers["Retry-After"]) == (429, "21")
+    now[0] += 21
     assert reader.get(drawn[0]).status_code == 200
 
 
