@@ -1,5 +1,9 @@
 """Publishing and taking out: acts of their own on the page of sharing, which no edit does."""
 
+import io
+import json
+import zipfile
+
 import pytest
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
@@ -218,3 +222,11 @@ def test_a_warband_has_one_place_in_the_gallery(show, player):
     publication.pk = "another"
     with pytest.raises(IntegrityError), transaction.atomic():
         publication.save(force_insert=True)
+
+
+def test_what_is_published_and_favoured_is_in_the_file_of_all(client, fan, show):
+    publication = show()
+    fan.post(address(publication, "favour"), {"favourite": "1"})
+    for browser, key in ((client, "published"), (fan, "favourites")):
+        packed = zipfile.ZipFile(io.BytesIO(browser.get("/account/export").content))
+        assert json.loads(packed.read("account.json"))[key] == [publication.pk]
