@@ -6,7 +6,15 @@ from pathlib import Path
 
 from django.conf import settings
 
-_MADE_OF = ("templates", "static/css", "static/js", "factions", "fixtures", "pillage_web")
+_MADE_OF = (
+    "templates",
+    "static/css",
+    "static/js",
+    "fixtures",
+    "factions",
+    "pillage_web",
+    "warbands",
+)
 _ENDINGS = {".html", ".css", ".js", ".py", ".yaml", ".mo"}
 
 

@@ -12,12 +12,13 @@ from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponseBase
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import resolve_url
 
 from factions.models import Edition
-from pillage_web.errors import NO_LINK, NOT_HERE, refuse
-from warbands.models import Player, ShareLink, Warband
+from pillage_web.errors import NO_LINK, NO_LIST, NOT_HERE, refuse
+from pillage_web.htmx import keep_private
+from warbands.models import Player, Publication, ShareLink, Warband
 from warbands.models.holders import hashed
 
 COOKIE = "holder"
@@ -64,6 +65,40 @@ def link_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpRespon
     return cast(Callable[..., HttpResponseBase], guarded)
 
 
+def published_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Everybody, where the list is live in the gallery; where not, its player and moderators.
+
+    The view gets the publication in the place of its id.
+    """
+
+    @wraps(view)
+    def guarded(request: HttpRequest, publication_id: str, **rest: Any) -> HttpResponseBase:
+        found = Publication.objects.select_related("player", "revision")
+        publication = found.filter(pk=publication_id).first()
+        if publication is None or not (publication.live or _may_look(request, publication)):
+            return refuse(request, NO_LIST)
+        response = view(request, publication, **rest)
+        if not publication.live:
+            response.headers["X-Robots-Tag"] = "noindex"
+            keep_private(cast(HttpResponse, response))
+        return response
+
+    guarded.access = "published"  # type: ignore[attr-defined]
+    return cast(Callable[..., HttpResponseBase], guarded)
+
+
+def _may_look(request: HttpRequest, publication: Publication) -> bool:
+    player = player_of(request)
+    return is_moderator(request) or (player is not None and player.pk == publication.player_id)
+
+
+def is_moderator(request: HttpRequest) -> bool:
+    """Whether who is logged in may hide what is in the gallery."""
+    user = getattr(request, "user", None)
+    allowed = "warbands.change_publication"
+    return user is not None and user.is_staff and user.is_active and user.has_perm(allowed)
+
+
 def player_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
     """Only who is logged in, and others are shown where to; the view gets the player."""
 
@@ -105,6 +140,11 @@ def holder_of(request: HttpRequest) -> str | None:
     """Who holds what the request asks for: the player who is logged in, else the browser."""
     player = player_of(request)
     return player.holder if player else device_of(request)
+
+
+def is_known(request: HttpRequest) -> bool:
+    """Whether the browser has anything by which it, or who uses it, could be known."""
+    return bool({COOKIE, settings.SESSION_COOKIE_NAME} & request.COOKIES.keys())
 
 
 def player_of(request: HttpRequest) -> Player | None:

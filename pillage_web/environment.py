@@ -74,6 +74,12 @@ TABLE: dict[str, Variable] = {
             "verdict 2, paper 20. 0: as much as it likes.",
         ),
         Variable(
+            "PILLAGE_RENDER_RATE",
+            "120",
+            "How many papers and pictures one client may have drawn in a minute of each worker; "
+            "one that takes a second counts as 20. 0: as many as it likes.",
+        ),
+        Variable(
             "PILLAGE_LOG",
             "plain",
             "How lines of the log are written, to standard error: plain, or json.",

@@ -69,11 +69,26 @@ NO_LINK = Refusal(
     _("No such name on the roll."),
     _("This link is mistyped, or whoever shared the list has taken the link back."),
 )
+NO_LIST = Refusal(
+    404,
+    "not-found",
+    _("No such name on the roll."),
+    _("This list is not in the gallery: its player took it out, or the address is mistyped."),
+)
 TOO_LARGE = Refusal(
     413,
     "too-large",
     _("Too much for one page of the roll."),
     _("What you sent is larger than this site accepts. Nothing was changed."),
+)
+TOO_MUCH = Refusal(
+    429,
+    "too-many-requests",
+    _("The clerk's pen is hot."),
+    _(
+        "So many papers and pictures in so short a time are more than one hand draws. "
+        "Wait a little, and ask again."
+    ),
 )
 FAILED = Refusal(
     500,

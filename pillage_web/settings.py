@@ -156,9 +156,10 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 
-# The API: what a client may ask of a worker in a minute, and who its clients are
+# What a client may ask of a worker in a minute, and who the clients are
 
 API_RATE = environment.number("PILLAGE_API_RATE")
+RENDER_RATE = environment.number("PILLAGE_RENDER_RATE")
 PROXIES = environment.number("PILLAGE_PROXIES")
 REST_FRAMEWORK = {
     "UNAUTHENTICATED_USER": None,

@@ -6,6 +6,7 @@ from django.urls import include, path
 from django.views.i18n import set_language
 
 from pillage_web.icon import favicon
+from pillage_web.robots import robots
 from pillage_web.running.probes import healthz, metrics, readyz
 
 # Staff come in by the same door as players, second step and limits included.
@@ -21,6 +22,7 @@ urlpatterns = [
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
     path("metrics", metrics, name="metrics"),
+    path("robots.txt", robots, name="robots"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
 ]

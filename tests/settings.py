@@ -32,3 +32,4 @@ TEMPLATES[0]["OPTIONS"]["string_if_invalid"] = UndefinedVariable("undefined")
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 STATIC_ROOT = None  # type: ignore[assignment]
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+RENDER_RATE = 0  # all tests are one client

@@ -16,6 +16,7 @@ from warbands.drawing import Draughtsman
 from warbands.drawing.differing import signed
 from warbands.editions import newer_than
 from warbands.exhibits import Drawn
+from warbands.forks import origin_of
 from warbands.judges import judge_of
 from warbands.models import Warband
 from warbands.offering import Offer, count_words, entries_words
@@ -159,7 +160,8 @@ class Page(Drawn):
 
     def context(self) -> dict[str, Any]:
         """All that the whole page needs."""
-        return self.parts() | {"rows": [self.row(line) for line in self.sheet.lines]}
+        rows = [self.row(line) for line in self.sheet.lines]
+        return self.parts() | {"rows": rows, "fork": lambda: origin_of(self.warband)}
 
     def changes(self, before: "Page") -> dict[str, Any]:
         """What the answer to an edit needs: the parts that differ from the page before."""

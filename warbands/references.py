@@ -1,4 +1,4 @@
-"""What a link that somebody pastes leads to: a shared list, a packed one, or one's own."""
+"""What a link that somebody pastes leads to: a list shared, packed, published, or one's own."""
 
 import re
 from urllib.parse import unquote, urlsplit
@@ -8,10 +8,11 @@ from django.urls import reverse
 
 from pillage_web.access import held_warband
 from warbands.exhibits import Exhibit, NotOpened, exhibit_of
-from warbands.models import Revision, ShareLink
+from warbands.models import Publication, Revision, ShareLink
 
 _SHARED = re.compile(r"/s/([\w-]{1,16})/?")
 _PACKED = re.compile(r"/open/([\w-]+)/?")
+_PUBLISHED = re.compile(r"/gallery/([\w-]{16})/?")
 _OWN = re.compile(r"/warbands/([\w-]{1,16})/(?:history/(\d{1,8})/?)?")
 
 
@@ -31,6 +32,8 @@ def refer(request: HttpRequest, link: str) -> Reference | None:
         return _shared(found[1])
     if found := _PACKED.fullmatch(path):
         return _packed(found[1])
+    if found := _PUBLISHED.fullmatch(path):
+        return _published(found[1])
     if found := _OWN.fullmatch(path):
         return _own(request, found[1], found[2])
     return None
@@ -50,6 +53,15 @@ def _packed(packed: str) -> Reference | None:
         return Reference(exhibit_of(packed), reverse("opened", args=[packed]))
     except NotOpened:
         return None
+
+
+def _published(publication_id: str) -> Reference | None:
+    live = Publication.objects.select_related("revision").filter(Publication.LIVE)
+    publication = live.filter(pk=publication_id).first()
+    if publication is None:
+        return None
+    exhibit = Exhibit.of(publication.revision.document)
+    return Reference(exhibit, reverse("published", args=[publication.pk]), publication.warband_id)
 
 
 def _own(request: HttpRequest, warband_id: str, number: str | None) -> Reference | None:

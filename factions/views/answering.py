@@ -34,7 +34,7 @@ def reference_page(view: View) -> View:
     @wraps(view)
     def answered(request: HttpRequest, **rest: Any) -> HttpResponse:
         if "language" in request.GET:
-            return _remember(request)
+            return remember_language(request)
         edition = _edition(request)
         reference = reference_of(edition, get_language() or "en", _kept(request))
         tag = _tag(request, edition)
@@ -81,7 +81,7 @@ def _tag(request: HttpRequest, edition: Edition) -> str:
     return f'"{hashlib.sha256(repr(parts).encode()).hexdigest()[:32]}"'
 
 
-def _remember(request: HttpRequest) -> HttpResponse:
+def remember_language(request: HttpRequest) -> HttpResponse:
     """The same page in another language, which the browser keeps asking for."""
     query = request.GET.copy()
     language = str(query.pop("language")[-1])

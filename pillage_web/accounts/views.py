@@ -11,11 +11,11 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from pillage_web.access import player_only
-from pillage_web.accounts.forms import NameForm
 from pillage_web.htmx import keep_private, respond
 from warbands.actions import NameTaken, delete_player, name_player
 from warbands.archives import archive
-from warbands.models import Player, ShareLink, Token, Warband
+from warbands.models import Player, Publication, ShareLink, Token, Warband
+from warbands.naming import NameForm
 
 
 @require_safe
@@ -69,11 +69,14 @@ def _about(player: Player) -> str:
     """What is kept of the player besides the lists, as JSON."""
     tokens = Token.objects.filter(holder=player.holder, revoked_at=None)
     links = ShareLink.objects.filter(revision__warband__holder=player.holder, revoked_at=None)
+    published = Publication.objects.filter(player=player, unpublished_at=None)
     about = {
         "email": player.user.email,
         "name": player.name,
         "tokens": list(tokens.values_list("name", flat=True)),
         "links": list(links.values_list("pk", flat=True)),
+        "published": list(published.values_list("pk", flat=True)),
+        "favourites": list(player.favourites.values_list("publication", flat=True)),
     }
     return json.dumps(about, ensure_ascii=False, indent=2)
 

@@ -10,6 +10,7 @@ import time
 from collections import OrderedDict
 
 from django.conf import settings
+from django.http import HttpRequest
 from rest_framework.request import Request
 from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
@@ -36,6 +37,16 @@ class Buckets:
                 self._left.popitem(last=False)
         return 0.0 if enough else (weight - left) * 60 / rate
 
+    def owe(self, client: str, weight: float, rate: int) -> None:
+        """Take what a request has cost beyond what was taken for it, be there enough or not.
+
+        Nobody comes to owe more than a minute's worth.
+        """
+        with self._lock:
+            left, then = self._left.get(client, (float(rate), time.monotonic()))
+            if weight > 0:
+                self._left[client] = max(left - weight, -float(rate)), then
+
     def forget(self) -> None:
         """Fill all buckets."""
         self._left.clear()
@@ -44,7 +55,7 @@ class Buckets:
 BUCKETS = Buckets()
 
 
-def client_of(request: Request) -> str:
+def client_of(request: Request | HttpRequest) -> str:
     """Who asks: the address as the nearest trusted proxy tells it; of IPv6 the network."""
     address: str = request.META.get("REMOTE_ADDR") or ""
     if settings.PROXIES:

@@ -128,3 +128,18 @@ def test_an_events_worth_is_one_file():
 
     places = [text.index(f"Host{number}Vikings·11figures") for number in range(30)]
     assert places == sorted(places)
+
+
+def test_more_long_cards_than_any_list_has_are_printed_whole():
+    """Beyond a number of them no type is looked for, and they have pages to themselves."""
+    notes = "One who has read all of it " * 30
+    [first, *_] = warbands.legal().entries
+    many = [replace(first, id=f"e{n}", name=f"N{n}x", notes=notes) for n in range(45)]
+    bound, over = (
+        pdf([printed(replace(warbands.legal(), entries=tuple(entries)))], "cards", "a4")
+        for entries in (many[:40], many)
+    )
+    text = paper.letters(over)
+    assert [number for number in range(45) if f"N{number}x" not in text] == []
+    assert text.count("Onewhohasreadallofit") == 45 * 30
+    assert len(paper.pages(over)) - len(paper.pages(bound)) == 5

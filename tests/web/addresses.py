@@ -22,7 +22,7 @@ def unmarked(patterns):
         route
         for route, pattern in patterns
         if getattr(pattern.callback, "access", None)
-        not in {"public", "holder", "link", "player", "credential"}
+        not in {"public", "holder", "link", "published", "player", "credential"}
         and not route.startswith("/admin/")
         and pattern.name not in DJANGO_PUBLIC
     ]

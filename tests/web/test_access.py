@@ -60,7 +60,7 @@ def test_every_address_of_one_warband_is_its_holders():
     own = [(route, pattern) for route, pattern in routes() if route.startswith("/warbands/<")]
     marks = {route: pattern.callback.access for route, pattern in own}
 
-    assert len(marks) == 12
+    assert len(marks) == 14
     assert set(marks.values()) == {"holder"}
     assert all(route.startswith("/warbands/<slug:warband_id>/") for route in marks)
 

@@ -8,9 +8,25 @@ from warbands.actions.arrange import (
 )
 from warbands.actions.create import create_warband
 from warbands.actions.delete import delete_warband
+from warbands.actions.favour import add_favourite, remove_favourite
 from warbands.actions.keep import StaleRevision, keep_edit
+from warbands.actions.moderate import (
+    ReportedAlready,
+    TooManyReports,
+    dismiss_report,
+    hide_publication,
+    report_publication,
+    show_publication,
+)
 from warbands.actions.once import CreatedAndDeleted, KeyOfAnother, create_once
 from warbands.actions.players import NameTaken, delete_player, name_player, receive_player
+from warbands.actions.publish import (
+    Nameless,
+    NotTheirs,
+    TooManyPublished,
+    publish_warband,
+    unpublish_warband,
+)
 from warbands.actions.share import TooManyLinks, revoke_link, share_warband
 from warbands.actions.step import NothingToStep, redo_edit, undo_edit
 from warbands.actions.text import TooLarge
@@ -21,11 +37,17 @@ __all__ = [
     "KeyOfAnother",
     "MadeBefore",
     "NameTaken",
+    "Nameless",
+    "NotTheirs",
     "NothingToStep",
+    "ReportedAlready",
     "StaleRevision",
     "TooLarge",
     "TooManyLinks",
+    "TooManyPublished",
+    "TooManyReports",
     "TooManyTokens",
+    "add_favourite",
     "archive_warbands",
     "copy_warbands",
     "create_once",
@@ -33,15 +55,22 @@ __all__ = [
     "delete_player",
     "delete_warband",
     "delete_warbands",
+    "dismiss_report",
     "file_warbands",
+    "hide_publication",
     "keep_edit",
     "make_token",
     "name_player",
+    "publish_warband",
     "receive_player",
     "redo_edit",
+    "remove_favourite",
+    "report_publication",
     "revoke_link",
     "revoke_token",
     "share_warband",
+    "show_publication",
     "undo_edit",
+    "unpublish_warband",
     "use_token",
 ]

@@ -62,6 +62,7 @@ def _copy(warband: Warband) -> Warband:
         figures=warband.figures,
         legal=warband.legal,
         folder=warband.folder,
+        forked_from_id=warband.forked_from_id,
     )
 
 

@@ -9,20 +9,28 @@ from factions.models import Edition
 from warbands.actions.text import text_of
 from warbands.actions.totals import totals
 from warbands.judges import judge_of
-from warbands.models import Revision, Warband
+from warbands.models import Publication, Revision, Warband
 from warbands.models.warband import new_id
 from warbands.rules.document import Document
 
 
-def create_warband(*, holder: str, edition: Edition, document: Document, once: str = "") -> Warband:
+def create_warband(
+    *,
+    holder: str,
+    edition: Edition,
+    document: Document,
+    once: str = "",
+    forked_from: Publication | None = None,
+) -> Warband:
     """Store a new warband as revision 1. `holder` is the hash of the holder's key.
 
     `once` tells one wish from the next: the same wish of the same holder makes no second warband,
-    and its first one is the answer. Raises TooLarge.
+    and its first one is the answer. `forked_from` is the published list that it is made of. Raises
+    TooLarge.
     """
     key = _id_of(holder, once) if once else new_id()
     try:
-        return _created(key, holder, edition, document)
+        return _created(key, holder, edition, document, forked_from)
     except IntegrityError:
         return Warband.objects.get(pk=key, holder=holder)
 
@@ -34,13 +42,16 @@ def _id_of(holder: str, once: str) -> str:
 
 
 @transaction.atomic
-def _created(key: str, holder: str, edition: Edition, document: Document) -> Warband:
+def _created(
+    key: str, holder: str, edition: Edition, document: Document, forked_from: Publication | None
+) -> Warband:
     text = text_of(document)
     warband = Warband.objects.create(
         id=key,
         holder=holder,
         edition=edition,
         document=text,
+        forked_from=forked_from,
         **totals(judge_of(edition).verdict(document)),
     )
     Revision.objects.create(warband=warband, number=1, document=text)

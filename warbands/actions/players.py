@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
+from warbands.actions.favour import forget_favourites
+from warbands.actions.publish import unpublish_all
 from warbands.models import CreationKey, Player, Token, Warband
 from warbands.models.holders import new_holder
 
@@ -41,11 +43,16 @@ def receive_player(*, user: User, device: str | None) -> Received:
 
 
 def name_player(*, player: Player, name: str) -> None:
-    """Give the player the name that others see; "" takes it back. Raises NameTaken."""
+    """Give the player the name that others see. Raises NameTaken.
+
+    "" takes it back, and all that was published under it.
+    """
     key = name_key(name)
     try:
         with transaction.atomic():
             Player.objects.filter(pk=player.pk).update(name=name if key else "", name_key=key)
+            if not key:
+                unpublish_all(player=player)
     except IntegrityError as error:
         raise NameTaken(name) from error
 
@@ -57,7 +64,11 @@ def name_key(name: str) -> str:
 
 @transaction.atomic
 def delete_player(*, player: Player) -> None:
-    """Delete the account with every warband, link and token of it. Nothing brings it back."""
+    """Delete the account with every warband, link, token and publication of it.
+
+    Nothing brings it back.
+    """
+    forget_favourites(player=player)
     Warband.objects.filter(holder=player.holder).delete()
     Token.objects.filter(holder=player.holder).delete()
     CreationKey.objects.filter(holder=player.holder).delete()

@@ -19,8 +19,9 @@ class Warband(models.Model):
     `document` is its JSON (`pillage-warband/1`) and all there is to know; `name` to `legal` are
     copies for lists, written with it by one action; `sought` is the name as a search compares it.
     `holder` is the hash of the key of the browser that made it, or a player's. `folder` and
-    `archived_at` are how its holder keeps it in order, and no part of it. `undo_to` and `redo_to`
-    are revisions; `mark` tells a repeated edit.
+    `archived_at` are how its holder keeps it in order, and no part of it; `forked_from` is the
+    published list that it began as. `undo_to` and `redo_to` are revisions; `mark` tells a repeated
+    edit.
     """
 
     id = models.CharField(primary_key=True, max_length=16, default=new_id, editable=False)
@@ -42,6 +43,9 @@ class Warband(models.Model):
     legal = models.BooleanField(default=False)
     folder = models.CharField(max_length=40, default="")
     archived_at = models.DateTimeField(null=True)
+    forked_from = models.ForeignKey(
+        "warbands.Publication", models.SET_NULL, null=True, related_name="forks"
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     updated_at = models.DateTimeField(auto_now=True)
 

@@ -7,6 +7,7 @@ from django.views.decorators.http import require_safe
 from pillage_web.access import holder_only
 from pillage_web.htmx import respond
 from warbands.exhibits import Exhibit
+from warbands.forks import origin_of
 from warbands.models import Revision, Warband
 from warbands.pages import Page
 from warbands.papers import paper_context
@@ -41,6 +42,7 @@ def past(request: HttpRequest, warband: Warband) -> HttpResponse:
         "sheet": page.sheet,
         "shields": page.shields(),
         "revisions": revisions,
+        "fork": origin_of(warband),
         "older": revisions[-1]["number"] if len(revisions) == SHOWN else 0,
     }
     return respond(request, "warbands/past.html", context, private=True)

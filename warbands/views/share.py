@@ -17,6 +17,7 @@ from warbands.exports.qr import qr
 from warbands.models import ShareLink, Warband
 from warbands.pages import Page
 from warbands.papers import address_of, papers, texts
+from warbands.publishing import NotPublished, publishing
 from warbands.rules.document import MAX_NAME
 from warbands.rules.packing import pack
 
@@ -34,7 +35,7 @@ class LinkForm(forms.Form):
 @require_safe
 def share(request: HttpRequest, warband: Warband) -> HttpResponse:
     """Links, files and texts of the warband as it stands."""
-    return _page(request, warband)
+    return share_page(request, warband)
 
 
 @holder_only
@@ -43,13 +44,15 @@ def make_link(request: HttpRequest, warband: Warband) -> HttpResponse:
     """Freeze the warband as it stands under an address of its own."""
     form = LinkForm(request.POST)
     if not form.is_valid():
-        return _page(request, warband, str(form.errors["name"][0]), request.POST.get("name", ""))
+        return share_page(
+            request, warband, str(form.errors["name"][0]), request.POST.get("name", "")
+        )
     page = Page.of(request, warband)
     try:
         share_warband(warband=warband, verdict=page.verdict, name=form.cleaned_data["name"])
     except TooManyLinks:
         words = _("A warband has at most %(limit)d links; take one back first.")
-        return _page(request, warband, words % {"limit": MAX_LINKS}, form.cleaned_data["name"])
+        return share_page(request, warband, words % {"limit": MAX_LINKS}, form.cleaned_data["name"])
     return redirect(f"{reverse('share', args=[warband.pk])}#links")
 
 
@@ -61,7 +64,14 @@ def take_back(request: HttpRequest, warband: Warband, link_id: str) -> HttpRespo
     return redirect(f"{reverse('share', args=[warband.pk])}#links")
 
 
-def _page(request: HttpRequest, warband: Warband, fault: str = "", name: str = "") -> HttpResponse:
+def share_page(
+    request: HttpRequest,
+    warband: Warband,
+    fault: str = "",
+    name: str = "",
+    not_published: NotPublished | None = None,
+) -> HttpResponse:
+    """The page, with what is wrong with a link's name or why the warband was not published."""
     page = Page.of(request, warband)
     links = ShareLink.objects.filter(revision__warband=warband, revoked_at=None)
     packed = request.build_absolute_uri(reverse("opened", args=[pack(page.document)]))
@@ -75,8 +85,9 @@ def _page(request: HttpRequest, warband: Warband, fault: str = "", name: str = "
         "texts": texts(page),
         "fault": fault,
         "name": name,
+        "gallery": publishing(request, warband, not_published),
     }
-    status = 422 if fault else 200
+    status = 422 if fault or not_published else 200
     return respond(request, "warbands/share.html", context, status=status, private=True)
 
 

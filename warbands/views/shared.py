@@ -7,6 +7,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from pillage_web.access import link_only
 from pillage_web.htmx import respond
+from pillage_web.renders import rendered
 from warbands.exhibits import Exhibit
 from warbands.exports.pdf import picture as draw
 from warbands.models import ShareLink
@@ -38,6 +39,7 @@ def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
 
 @link_only
 @require_safe
+@rendered
 def picture(request: HttpRequest, link: ShareLink) -> HttpResponse:
     """What chats show of the link; `?secret=1`, what they show of the opponent's page."""
     sheet = Exhibit.of(link.revision.document).sheet

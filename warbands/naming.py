@@ -1,4 +1,4 @@
-"""What a player types about an account."""
+"""The name of a player that others see, as it is typed."""
 
 from django import forms
 from django.core.exceptions import ValidationError

@@ -1,0 +1,1 @@
+"""The gallery: publishing, looking, favourites, forks, reports and moderation."""

@@ -1,0 +1,130 @@
+"""The moderators' desk: what was reported first, and every list that was published."""
+
+from typing import Any, cast
+
+from django.contrib import admin
+from django.contrib.auth.models import User
+from django.db.models import F, Model, QuerySet
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from warbands.actions import dismiss_report, hide_publication, show_publication
+from warbands.models import Publication, Reason, Report
+
+
+class Moderated(admin.ModelAdmin):
+    """Looked at, and changed by the moderators' acts alone."""
+
+    actions_on_bottom = True
+
+    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_moderate_permission(self, request: HttpRequest) -> bool:
+        """Whether the acts are offered, and done."""
+        return bool(request.user.has_perm("warbands.change_publication"))
+
+    def told(self, request: HttpRequest, done: int, words: str) -> None:
+        """Say how many an act was done to."""
+        self.message_user(request, f"{done} {words}")
+
+
+@admin.register(Report)
+class ReportAdmin(Moderated):
+    """The queue: open reports before settled ones, the oldest first."""
+
+    list_display = ["created_at", "listed", "author", "reason", "words", "state", "settled_by"]
+    list_filter = ["outcome", "reason"]
+    list_select_related = ["publication__player", "settled_by"]
+    ordering = [F("settled_at").desc(nulls_first=True), "created_at"]
+    actions = ["hide_list", "dismiss"]
+
+    @admin.display(description="list")
+    def listed(self, report: Report) -> SafeString:
+        return link_to(report.publication)
+
+    @admin.display(description="player")
+    def author(self, report: Report) -> str:
+        return report.publication.player.name
+
+    @admin.display(description="state")
+    def state(self, report: Report) -> str:
+        return report.outcome or "open"
+
+    @admin.action(description="Hide the list", permissions=["moderate"])
+    def hide_list(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        """Hide each list for the reason that the report gives."""
+        done = 0
+        for report in reports.filter(settled_at=None).select_related("publication"):
+            publication, why = report.publication, Reason(report.reason)
+            if hide_publication(publication=publication, why=why, by=cast(User, request.user)):
+                self.log_change(request, publication, f"hidden: {why}")
+                done += 1
+            self.log_change(request, report, "settled: hidden")
+        self.told(request, done, "hidden")
+
+    @admin.action(description="Dismiss", permissions=["moderate"])
+    def dismiss(self, request: HttpRequest, reports: QuerySet[Report]) -> None:
+        """Settle each report and leave the list as it is."""
+        done = 0
+        for report in reports:
+            if dismiss_report(report=report, by=cast(User, request.user)):
+                self.log_change(request, report, "settled: dismissed")
+                done += 1
+        self.told(request, done, "dismissed")
+
+
+@admin.register(Publication)
+class PublicationAdmin(Moderated):
+    """Every published list, to hide and to show again."""
+
+    list_display = ["listed", "player", "faction", "points", "published_at", "state", "hidden_why"]
+    list_filter = [("hidden_at", admin.EmptyFieldListFilter), "hidden_why", "faction"]
+    search_fields = ["sought", "player__name"]
+    list_select_related = ["player"]
+    show_full_result_count = False
+    exclude = ["revision", "warband"]
+    readonly_fields = ["listed"]
+    actions = ["hide", "show"]
+
+    @admin.display(description="list")
+    def listed(self, publication: Publication) -> SafeString:
+        return link_to(publication)
+
+    @admin.display(description="state")
+    def state(self, publication: Publication) -> str:
+        if publication.hidden_at:
+            return "hidden"
+        return "taken out" if publication.unpublished_at else "live"
+
+    @admin.action(description="Hide from the gallery", permissions=["moderate"])
+    def hide(self, request: HttpRequest, publications: QuerySet[Publication]) -> None:
+        done = 0
+        for each in publications:
+            if hide_publication(publication=each, why=Reason.OTHER, by=cast(User, request.user)):
+                self.log_change(request, each, f"hidden: {Reason.OTHER}")
+                done += 1
+        self.told(request, done, "hidden")
+
+    @admin.action(description="Show again", permissions=["moderate"])
+    def show(self, request: HttpRequest, publications: QuerySet[Publication]) -> None:
+        done = 0
+        for each in publications:
+            if show_publication(publication=each):
+                self.log_change(request, each, "shown again")
+                done += 1
+        self.told(request, done, "shown")
+
+
+def link_to(publication: Any) -> SafeString:
+    """The list as everybody sees it."""
+    url = reverse("published", args=[publication.pk])
+    return format_html('<a href="{}">{}</a>', url, publication.name or publication.pk)
