@@ -30,20 +30,23 @@ def asked(world: World) -> Iterator[str]:
         if "(?P<url>" in route:  # the admin's own 404
             continue
         mark = getattr(pattern.callback, "access", "admin" if "/admin/" in route else "django")
-        by_statuses: dict[tuple[int, ...], list[str]] = {}
-        for method in METHODS:
-            statuses = tuple(_status(world, method, route, pattern.name, role) for role in ROLES)
-            by_statuses.setdefault(statuses, []).append(method)
-        for statuses, methods in by_statuses.items():
-            if set(statuses) != {405}:
-                shown = " ".join(map(str, statuses))
-                yield f"{route:<64} {mark:<10} {' '.join(methods):<36} {shown}"
+        for sort in ("", "hidden") if mark == "published" else ("",):
+            by_statuses: dict[tuple[int, ...], list[str]] = {}
+            for method in METHODS:
+                asked_by = (_status(world, method, route, pattern.name, who, sort) for who in ROLES)
+                by_statuses.setdefault(tuple(asked_by), []).append(method)
+            for statuses, methods in by_statuses.items():
+                if set(statuses) != {405}:
+                    shown = " ".join(map(str, statuses))
+                    yield f"{route:<64} {sort or mark:<10} {' '.join(methods):<36} {shown}"
 
 
-def _status(world: World, method: str, route: str, name: str | None, role: str) -> int:
+def _status(
+    world: World, method: str, route: str, name: str | None, role: str, publication: str
+) -> int:
     """What is answered, and done is nothing."""
     cache.clear()
-    url = world.url(APP.sub("factions/", route), name or "", role)
+    url = world.url(APP.sub("factions/", route), name or "", role, publication)
     body = "" if method in {"GET", "HEAD", "OPTIONS"} else "{}"
     kind = "application/json" if "/api/" in route else "application/x-www-form-urlencoded"
     with transaction.atomic():

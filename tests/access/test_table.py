@@ -61,6 +61,14 @@ def test_the_api_keeps_what_is_somebodys_to_them():
             assert others <= {404, 405, 428}, (route, methods)
 
 
+def test_what_is_hidden_is_there_for_its_player_and_moderators_alone():
+    hidden = [row for row in rows() if row[1] == "hidden"]
+    assert len(hidden) > 6
+    for route, _mark, methods, statuses in hidden:
+        others = {statuses[role] for role in ("anonymous", "stranger", "link", "staff")}
+        assert others in ({404}, {405}), (route, methods)
+
+
 @pytest.mark.parametrize("role", ["anonymous", "stranger", "owner", "link"])
 def test_the_admin_lets_in_nobody_but_staff(role):
     inside = [row for row in rows() if row[1] == "admin" and "login" not in row[0]]

@@ -7,10 +7,17 @@ from django.contrib.auth.models import Permission
 from django.test import Client
 
 from tests.accounts.people import account
-from tests.web.builder import entry, muster
-from warbands.actions import make_token, receive_player, share_warband
+from tests.gallery.people import publish, theirs
+from warbands.actions import (
+    hide_publication,
+    make_token,
+    name_player,
+    receive_player,
+    report_publication,
+    share_warband,
+)
 from warbands.judges import judge_of
-from warbands.models import Player, Warband
+from warbands.models import Player, Reason
 from warbands.rules.document import decode
 from warbands.rules.packing import pack
 
@@ -25,6 +32,7 @@ class World:
     cookies: dict[str, str]
     known: dict[str, str]
     unknown: dict[str, str]
+    publications: dict[str, str]
 
     def browser(self, role: str) -> Client:
         """The browser as it first came, whatever others were told since."""
@@ -32,10 +40,11 @@ class World:
         client.cookies.load(self.cookies[role])
         return client
 
-    def url(self, route: str, name: str, role: str) -> str:
-        """An address of a route, as this role knows it."""
+    def url(self, route: str, name: str, role: str, publication: str = "") -> str:
+        """An address of a route, as this role knows it; of a list that is published or hidden."""
+        own = {"publication_id": self.publications[publication]} if publication else {}
         told = self.known if role in {"owner", "link"} else self.known | self.unknown
-        for field, value in (told | SLUGS.get(name, {})).items():
+        for field, value in (told | SLUGS.get(name, {}) | own).items():
             for converter in ("slug:", "str:", "int:", "path:", ""):
                 route = route.replace(f"<{converter}{field}>", value)
         return route
@@ -60,18 +69,25 @@ def world() -> World:
     moderator.user.user_permissions.set(
         Permission.objects.filter(codename__in=("change_report", "change_publication"))
     )
-    warband = _warband(owner, "Sons of Ragnar")
-    _warband(stranger, "Of the stranger")
+    warband = theirs(owner, name="Sons of Ragnar")
+    theirs(stranger, name="Of the stranger")
     document = decode(warband.document.encode())
     verdict = judge_of(warband.edition).verdict(document)
     link = share_warband(warband=warband, verdict=verdict, name="Saturday")
     token, _secret = make_token(holder=owner.holder, name="printer")
+    name_player(player=owner, name="Ragnar")
+    owner.refresh_from_db()
+    shown, hidden = (publish(owner, theirs(owner, name=name)) for name in ("Shown", "Hidden"))
+    hide_publication(publication=hidden, why=Reason.OTHER, by=moderator.user)
+    report_publication(holder=stranger.holder, publication=shown, reason=Reason.OTHER)
     people = {"stranger": stranger, "owner": owner, "moderator": moderator, "staff": staff}
     cookies = {role: _cookies(people.get(role)) for role in ROLES}
     known = {
         "warband_id": warband.pk,
         "link_id": link.pk,
         "token_id": token.pk,
+        "publication_id": shown.pk,
+        "player_id": str(owner.pk),
         "entry": "e1",
         "command": "typed",
         "name": "plain.txt",
@@ -84,18 +100,13 @@ def world() -> World:
         "content_type_id": "1",
         "id": "1",
     }
-    return World(cookies, known, {"link_id": WRONG, "token_id": WRONG})
+    unknown = {"link_id": WRONG, "token_id": WRONG}
+    return World(cookies, known, unknown, {"hidden": hidden.pk})
 
 
 def _player(name: str, **columns: Any) -> Player:
     user = account(f"{name}@example.org", **columns)
     return receive_player(user=user, device=None).player
-
-
-def _warband(player: Player, name: str) -> Warband:
-    warband = muster(entry("chieftain", 1, "hand-weapon"), name=name)
-    Warband.objects.filter(pk=warband.pk).update(holder=player.holder)
-    return Warband.objects.get(pk=warband.pk)
 
 
 def _cookies(player: Player | None) -> str:
