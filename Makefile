@@ -4,10 +4,12 @@ SHELL := /bin/bash
 PYTHON ?= python3
 PORT ?= 8000
 PYTEST_ARGS ?= -q -n auto
+KILLS ?= 20
+SECONDS ?= 60
 BIN := .venv/bin
 CATALOGUES := $(wildcard pillage_web/locale/*/LC_MESSAGES/django.po)
 
-.PHONY: help setup serve test coverage bench lint format messages schema lock clean
+.PHONY: help setup serve test coverage bench crash load lint audit format messages schema lock clean
 
 help: ## Show this list
 	@grep -hE '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## /  make \1\t/'
@@ -33,8 +35,7 @@ serve: setup ## Run the site on http://127.0.0.1:8000 (PORT=... for another port
 	  s.bind(("127.0.0.1", int(sys.argv[1])))' $(PORT) 2>/dev/null || \
 	  { echo "Port $(PORT) is taken; choose another: make serve PORT=8001" >&2; exit 1; }
 	@echo "Pillage Web: http://127.0.0.1:$(PORT)/   (stop with Ctrl+C)"
-	@exec $(BIN)/gunicorn pillage_web.wsgi --bind 127.0.0.1:$(PORT) --workers 2 --threads 4 \
-	  --limit-request-line 8190 --log-level warning
+	@exec $(BIN)/gunicorn -c python:pillage_web.running.serving --bind 127.0.0.1:$(PORT)
 
 test: setup ## Run all tests, on SQLite and then on PostgreSQL
 	@PYTEST_ARGS="$(PYTEST_ARGS)" .ci/test
@@ -45,6 +46,12 @@ coverage: setup ## Say which branches the tests do not take
 bench: setup ## Measure the speed of verdicts, pages, the API, paper and a browser
 	@$(BIN)/python -m tests.bench
 
+crash: .venv/installed ## Kill the server in the middle of writes, and count what was lost (KILLS=...)
+	@$(BIN)/python -m tests.crash --kills $(KILLS)
+
+load: .venv/installed ## Let 200 players edit at once, then measure pages among 100,000 warbands (SECONDS=...)
+	@$(BIN)/python -m tests.load --seconds $(SECONDS) --stored 100000
+
 lint: .venv/installed ## Check style and types
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
@@ -53,6 +60,9 @@ lint: .venv/installed ## Check style and types
 format: .venv/installed ## Put the code into its standard form
 	@$(BIN)/ruff check --fix --quiet .
 	@$(BIN)/ruff format .
+
+audit: .venv/installed ## Look up known flaws of the packages that are installed
+	@.ci/audit
 
 messages: .venv/installed ## Bring the translations in step with the code (needs GNU gettext)
 	@command -v xgettext >/dev/null || \

@@ -31,7 +31,8 @@ TABLE: dict[str, Variable] = {
         Variable(
             "SECRET_KEY",
             "",
-            "Signs cookies and links. Empty: what var/secret-key holds, which `make setup` writes.",
+            "Signs cookies and links. Empty: what var/secret-key holds, which `make setup` writes. "
+            "With PILLAGE_HTTPS=1 a short key, or one that looks like an example, is refused.",
         ),
         Variable(
             "PILLAGE_DEBUG",
@@ -78,6 +79,43 @@ TABLE: dict[str, Variable] = {
             "How many papers and pictures one client may have drawn in a minute of each worker; "
             "one that takes a second counts as 20. 0: as many as it likes.",
         ),
+        Variable(
+            "PILLAGE_LOG",
+            "plain",
+            "How lines of the log are written, to standard error: plain, or json.",
+        ),
+        Variable(
+            "PILLAGE_METRICS_TOKEN",
+            "",
+            "Opens /metrics to whoever sends it as Authorization: Bearer. "
+            "At least 16 characters. Empty: there are no metrics.",
+        ),
+        Variable(
+            "PROMETHEUS_MULTIPROC_DIR",
+            "",
+            "A folder in which the workers keep their counts while the server runs. "
+            "Empty: one that it makes in the temporary folder.",
+        ),
+        Variable(
+            "PILLAGE_BIND",
+            "127.0.0.1:8000",
+            "Where the server listens: an address and a port, or unix: and a path.",
+        ),
+        Variable(
+            "PILLAGE_WORKERS",
+            "2",
+            "How many processes serve requests; one for each core is enough.",
+        ),
+        Variable(
+            "PILLAGE_THREADS",
+            "4",
+            "How many requests a worker is busy with at a time.",
+        ),
+        Variable(
+            "PILLAGE_GRACE",
+            "30",
+            "For how many seconds a worker that stops may finish what it has begun.",
+        ),
     )
 }
 
@@ -92,11 +130,12 @@ def flag(name: str) -> bool:
     return text(name).strip().lower() in {"1", "true", "yes", "on"}
 
 
-def number(name: str) -> int:
-    """The variable as a whole number. Raises ImproperlyConfigured if it is none."""
+def number(name: str, least: int = 0) -> int:
+    """The variable as a whole number from `least` on. Raises ImproperlyConfigured if it is none."""
     value = text(name).strip()
-    if not (value.isascii() and value.isdecimal()):
-        raise ImproperlyConfigured(f"{name} is to be a whole number, not {value!r}.")
+    if not (value.isascii() and value.isdecimal() and int(value) >= least):
+        bound = f" from {least} on" if least else ""
+        raise ImproperlyConfigured(f"{name} is to be a whole number{bound}, not {value!r}.")
     return int(value)
 
 

@@ -14,6 +14,7 @@ from django.utils.translation import gettext_lazy as _
 
 from pillage_web.api.problem_json import problem_json
 from pillage_web.htmx import keep_private, wants_fragment
+from pillage_web.running import request_ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +124,9 @@ def _dressed(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     if request.path.startswith("/api/"):
         return problem_json(refusal.status, refusal.code, str(refusal.title), str(refusal.message))
     template = "errors/notice.html" if wants_fragment(request) else "errors/page.html"
-    html = render_to_string(template, {"refusal": refusal}, request)
+    # What the organiser finds in the log.
+    number = request_ids.current() if refusal is FAILED else ""
+    html = render_to_string(template, {"refusal": refusal, "number": number}, request)
     return HttpResponse(html, status=refusal.status)
 
 
@@ -153,5 +156,7 @@ def server_error(request: HttpRequest) -> HttpResponse:
         return refuse(request, FAILED)
     except Exception:  # noqa: BLE001 - the page itself may be what is broken
         return HttpResponse(
-            f"{FAILED.title} {FAILED.message}", status=500, content_type="text/plain; charset=utf-8"
+            f"{FAILED.title} {FAILED.message} [{request_ids.current()}]",
+            status=500,
+            content_type="text/plain; charset=utf-8",
         )

@@ -4,6 +4,7 @@ import logging
 import math
 from collections.abc import Callable
 from functools import wraps
+from http import HTTPStatus
 from typing import Any, TypeVar, cast
 
 from django.conf import settings
@@ -11,7 +12,9 @@ from django.core.exceptions import RequestDataTooBig
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 
+from pillage_web.accepting import codings_taken
 from pillage_web.errors import BUSY, TOO_LARGE, Refusal, refuse
+from pillage_web.running.routes import route_of
 
 logger = logging.getLogger(__name__)
 
@@ -37,6 +40,22 @@ class PermissionsPolicyMiddleware:
         return response
 
 
+class AcceptEncodingMiddleware:
+    """Forgets the codings that a client names to say that it does not take them.
+
+    Whoever compresses behind it only looks whether a coding is named.
+    """
+
+    def __init__(self, get_response: GetResponse) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Keep those that it takes."""
+        if named := request.META.get("HTTP_ACCEPT_ENCODING"):
+            request.META["HTTP_ACCEPT_ENCODING"] = codings_taken(named)
+        return self.get_response(request)
+
+
 class GoingBackMiddleware:
     """Lets a browser find what it may go back to though it got a cookie since, as newcomers do."""
 
@@ -53,7 +72,10 @@ class GoingBackMiddleware:
 
 
 class HeadMiddleware:
-    """Answers HEAD with what GET would announce, and no body: servers complain of one."""
+    """Answers HEAD with what GET would announce, and no body: servers complain of one.
+
+    A 304 has none, either, and announces no length: 0 would be that of what has not changed.
+    """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
@@ -63,11 +85,16 @@ class HeadMiddleware:
         response = self.get_response(request)
         if request.method == "HEAD" and not response.streaming:
             response.content = b""
+        if response.status_code == HTTPStatus.NOT_MODIFIED:
+            del response.headers["Content-Length"]
         return response
 
 
-def body_limit(size: int, refusal: Refusal = TOO_LARGE) -> Callable[[View], View]:
-    """Let a view take bodies of up to `size` bytes instead of the site's limit."""
+def body_limit(size: float, refusal: Refusal = TOO_LARGE) -> Callable[[View], View]:
+    """Let a view take bodies of up to `size` bytes instead of the site's limit.
+
+    Infinite is for views that read none, or judge its length themselves.
+    """
 
     def widen(view: View) -> View:
         @wraps(view)
@@ -138,7 +165,7 @@ class DatabaseBusyMiddleware:
         """Turn a passing database error into a calm answer."""
         if not isinstance(exception, OperationalError) or not is_passing(exception):
             return None
-        logger.warning("database unavailable at %s: %s", request.path, exception)
+        logger.warning("database unavailable at %s: %s", route_of(request), exception)
         response = refuse(request, BUSY)
         response.headers["Retry-After"] = "2"
         return response

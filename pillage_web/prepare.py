@@ -5,6 +5,7 @@ Run by `make setup` as `python -m pillage_web.prepare`; quick when nothing chang
 
 import hashlib
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import django
@@ -18,20 +19,33 @@ from pillage_web import secret_key
 def static_digest() -> str:
     """A digest of every static file's name, size and time."""
     digest = hashlib.sha256()
-    for finder in get_finders():
-        for name, storage in finder.list([]):
-            found = Path(storage.path(name)).stat()
-            digest.update(f"{name} {found.st_size} {found.st_mtime_ns}\n".encode())
+    for name, source in static_files():
+        found = source.stat()
+        digest.update(f"{name} {found.st_size} {found.st_mtime_ns}\n".encode())
     return digest.hexdigest()
 
 
+def static_files() -> Iterator[tuple[str, Path]]:
+    """Every static file by its name, and where it comes from."""
+    for finder in get_finders():
+        for name, storage in finder.list([]):
+            yield name, Path(storage.path(name))
+
+
 def collect_static() -> None:
-    """Hash and compress the static files, which takes seconds, only when one has changed."""
+    """Hash and compress the static files, which takes seconds, only when one has changed.
+
+    Those of earlier versions stay: pages that were loaded before an upgrade still ask for them.
+    """
     stamp = Path(settings.STATIC_ROOT) / ".digest"
     digest = static_digest()
     if stamp.exists() and stamp.read_text(encoding="ascii") == digest:
         return
-    call_command("collectstatic", interactive=False, clear=True, verbosity=0)
+    # A new file out of an archive may be older than the one that it replaces.
+    for name, _source in static_files():
+        if (collected := stamp.parent / name).exists():
+            os.utime(collected, (0, 0))
+    call_command("collectstatic", interactive=False, verbosity=0)
     stamp.write_text(digest, encoding="ascii")
 
 

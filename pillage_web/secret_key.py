@@ -4,15 +4,34 @@
 """
 
 import os
+import re
 import secrets
 from pathlib import Path
 
+SHORTEST, FEWEST = 50, 8
+LOOKS_LIKE_AN_EXAMPLE = re.compile("change|default|example|insecure|password|secret", re.I)
 FILE = Path(__file__).resolve().parent.parent / "var" / "secret-key"
 
 
 def stored(file: Path = FILE) -> str:
     """The key in the file, or nothing."""
     return file.read_text(encoding="ascii").strip() if file.exists() else ""
+
+
+def new() -> str:
+    """A key that nobody can guess."""
+    return secrets.token_urlsafe(64)
+
+
+def weakness(key: str) -> str:
+    """Why nobody should rely on this key, to be read after "the signing key"; or nothing."""
+    if len(key) < SHORTEST:
+        return f"has fewer than {SHORTEST} characters"
+    if len(set(key)) < FEWEST:
+        return "is the same few characters again and again"
+    if found := LOOKS_LIKE_AN_EXAMPLE.search(key):
+        return f'looks like an example ("{found[0]}")'
+    return ""
 
 
 def ensure(file: Path = FILE) -> None:
@@ -23,7 +42,7 @@ def ensure(file: Path = FILE) -> None:
     except FileExistsError:
         return
     with os.fdopen(descriptor, "w", encoding="ascii") as stream:
-        stream.write(secrets.token_urlsafe(64) + "\n")
+        stream.write(new() + "\n")
 
 
 if __name__ == "__main__":

@@ -9,6 +9,7 @@ from django.core.exceptions import ImproperlyConfigured
 from django.utils.translation import gettext_lazy as _
 
 from pillage_web import databases, environment, mail, secret_key
+from pillage_web.running import logs
 
 ROOT = Path(__file__).resolve().parent.parent
 VAR = ROOT / "var"
@@ -21,6 +22,11 @@ if not SECRET_KEY:
     raise ImproperlyConfigured(
         "There is no signing key. Run `make setup`, which writes var/secret-key, "
         "or set SECRET_KEY in the environment."
+    )
+if HTTPS and (weakness := secret_key.weakness(SECRET_KEY)):
+    raise ImproperlyConfigured(
+        f"The signing key {weakness}: players' cookies would not be safe. "
+        "Set SECRET_KEY to what `openssl rand -base64 48` prints."
     )
 
 # Where things are
@@ -53,12 +59,15 @@ INSTALLED_APPS = [
     "pillage_web.accounts",
     "factions",
     "warbands",
+    "pillage_web",
 ]
 
 # Sessions, users and messages are all read on first use only, so a page that
 # asks for none of them costs no query; the admin does ask.
 MIDDLEWARE = [
+    "pillage_web.running.watching.WatchingMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "pillage_web.middleware.AcceptEncodingMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pillage_web.middleware.PermissionsPolicyMiddleware",
     "pillage_web.api.middleware.CrossOriginMiddleware",
@@ -68,6 +77,8 @@ MIDDLEWARE = [
     "django.middleware.gzip.GZipMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    # Before the host is judged.
+    "pillage_web.running.probes.ProbesMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     # Before anything that parses a body, such as the check of the CSRF token.
@@ -126,7 +137,7 @@ TIME_ZONE = "UTC"
 # A view takes a body of so many bytes, unless it says that it takes more: before that is judged,
 # nothing reads the body. Django's limit is above all of theirs.
 BODY_LIMIT = 256 * 1024
-DATA_UPLOAD_MAX_MEMORY_SIZE = 1024 * 1024
+DATA_UPLOAD_MAX_MEMORY_SIZE = 3 * 1024 * 1024
 CSRF_FAILURE_VIEW = "pillage_web.errors.csrf_failure"
 X_FRAME_OPTIONS = "DENY"
 SECURE_REFERRER_POLICY = "same-origin"
@@ -196,6 +207,8 @@ SERVER_EMAIL = DEFAULT_FROM_EMAIL
 if HTTPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     SECURE_SSL_REDIRECT = True
+    # What looks after the site asks behind the proxy, over plain HTTP.
+    SECURE_REDIRECT_EXEMPT = [r"^(healthz|readyz|metrics)$"]
     SECURE_HSTS_SECONDS = 365 * 24 * 60 * 60
     SESSION_COOKIE_SECURE = True
     CSRF_COOKIE_SECURE = True
@@ -213,14 +226,9 @@ AUTH_PASSWORD_VALIDATORS = [
     )
 ]
 
-# To standard error, as the process manager wants it. Bodies, cookies and headers
-# are never part of a line.
-LOGGING = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
-    "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": "WARNING"},
-    # Django's own handlers would write each line a second time.
-    "loggers": {"django": {"handlers": [], "level": "INFO", "propagate": True}},
-}
+# Lines of the log, and counts
+
+LOGGING = logs.configuration(environment.text("PILLAGE_LOG"))
+METRICS_TOKEN = environment.text("PILLAGE_METRICS_TOKEN")
+if 0 < len(METRICS_TOKEN) < 16:
+    raise ImproperlyConfigured("PILLAGE_METRICS_TOKEN is to have at least 16 characters.")

@@ -1,11 +1,16 @@
 """The site's addresses."""
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
 from django.views.i18n import set_language
 
 from pillage_web.icon import favicon
 from pillage_web.robots import robots
+from pillage_web.running.probes import healthz, metrics, readyz
+
+# Staff come in by the same door as players, second step and limits included.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns = [
     # First, for programs ask most often.
@@ -15,6 +20,9 @@ urlpatterns = [
     path("account/", include("pillage_web.accounts.urls")),
     path("favicon.ico", favicon, name="favicon"),
     path("robots.txt", robots, name="robots"),
+    path("healthz", healthz, name="healthz"),
+    path("readyz", readyz, name="readyz"),
+    path("metrics", metrics, name="metrics"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
 ]

@@ -22,7 +22,9 @@ class UndefinedVariable(str):
         return True
 
     def __mod__(self, name: object) -> str:
-        """Refuse the name."""
+        """Refuse the name, but where a template of a library counts on its being undefined."""
+        if str(name).startswith("authenticators.recovery_codes."):
+            return ""
         raise LookupError(f"undefined template variable: {name}")
 
 

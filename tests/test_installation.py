@@ -2,6 +2,8 @@
 
 import re
 import runpy
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,50 @@ def test_a_key_is_never_replaced(tmp_path):
     assert secret_key.stored(file) == first
 
 
+@pytest.mark.parametrize(
+    ("key", "reason"),
+    [
+        ("Zk4p9-Qw7" * 5, "has fewer than 50 characters"),
+        ("abcdefg" * 20, "is the same few characters again and again"),
+        ("django-insecure-" + "Zk4p9-Qw7x" * 6, 'looks like an example \\("insecure"\\)'),
+        ("Please-CHANGE-me-before-anybody-signs-in-here-0123456", "looks like an example"),
+    ],
+)
+def test_over_https_a_weak_key_is_refused(monkeypatch, key, reason):
+    with pytest.raises(ImproperlyConfigured, match=reason) as refused:
+        settings_with(monkeypatch, SECRET_KEY=key, PILLAGE_HTTPS="1")
+
+    assert key not in str(refused.value)
+    assert settings_with(monkeypatch, SECRET_KEY=key)["SECRET_KEY"] == key
+
+
+def test_keys_of_our_own_are_strong():
+    assert {secret_key.weakness(secret_key.new()) for _ in range(200)} == {""}
+
+
+@pytest.mark.parametrize("form", ["xml", "JSON "])
+def test_a_log_is_plain_or_json(monkeypatch, form):
+    with pytest.raises(ImproperlyConfigured, match="PILLAGE_LOG is to be plain or json"):
+        settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_LOG=form)
+
+
+def test_a_token_for_metrics_is_not_short(monkeypatch):
+    with pytest.raises(ImproperlyConfigured, match="at least 16 characters"):
+        settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_METRICS_TOKEN="x" * 15)
+
+    settings = settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_METRICS_TOKEN="x" * 16)
+    assert settings["METRICS_TOKEN"] == "x" * 16
+    assert settings_with(monkeypatch, SECRET_KEY="k")["METRICS_TOKEN"] == ""
+
+
+@pytest.mark.parametrize("value", ["0", "-1", "two", "1.5", "\u0665"])
+def test_a_server_without_workers_does_not_start(monkeypatch, value):
+    monkeypatch.setenv("PILLAGE_WORKERS", value)
+
+    with pytest.raises(ImproperlyConfigured, match=r"PILLAGE_WORKERS is .* from 1 on"):
+        runpy.run_module("pillage_web.running.serving")
+
+
 def test_by_default_the_site_is_closed_and_local(monkeypatch):
     settings = settings_with(monkeypatch, SECRET_KEY="k")
 
@@ -57,7 +103,7 @@ def test_by_default_the_site_is_closed_and_local(monkeypatch):
 
 
 def test_https_makes_cookies_secure(monkeypatch):
-    settings = settings_with(monkeypatch, SECRET_KEY="k", PILLAGE_HTTPS="1")
+    settings = settings_with(monkeypatch, SECRET_KEY=secret_key.new(), PILLAGE_HTTPS="1")
 
     assert settings["SESSION_COOKIE_SECURE"]
     assert settings["CSRF_COOKIE_SECURE"]
@@ -77,6 +123,15 @@ def test_sqlite_waits_for_its_turn_to_write(tmp_path):
     assert options["transaction_mode"] == "IMMEDIATE"
     assert options["timeout"] == 5
     assert "journal_mode=WAL" in options["init_command"]
+
+
+def test_sqlite_answers_when_the_disk_has_what_was_kept(tmp_path):
+    options = databases.configuration("", tmp_path / "x.sqlite3")["OPTIONS"]
+    with closing(sqlite3.connect(tmp_path / "x.sqlite3")) as connection:
+        connection.executescript(options["init_command"])
+
+        assert connection.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+        assert connection.execute("PRAGMA synchronous").fetchone() == (2,)
 
 
 def test_postgresql_keeps_and_checks_its_connections(tmp_path):

@@ -3,7 +3,7 @@
 from django.utils.translation import gettext as _
 
 from warbands.rules.pasting import Doubt, LineRead, Reading
-from warbands.sheet import Sheet, View
+from warbands.sheet import Line, Sheet, View
 
 # More lines than these say nothing new; those with doubts are always shown.
 SHOWN = 300
@@ -11,6 +11,23 @@ SHOWN = 300
 LOOSE = frozenset(
     ("no-faction", "like-json", "other-faction", "own-faction", "too-large", "too-many-doubts")
 )
+
+
+# Letters of an entry's notes that say which notes these are.
+NOTES = 200
+
+
+class EntryView(View, frozen=True):
+    """An entry of a document in words: whose figures, what they carry and cost, and their notes."""
+
+    who: str
+    kit: str
+    notes: str
+
+    @property
+    def whole(self) -> str:
+        """The entry on one line, without its notes."""
+        return f"{self.who}{' ' if self.kit.startswith('—') else ': '}{self.kit}"
 
 
 class Better(View, frozen=True):
@@ -43,7 +60,7 @@ def line_views(reading: Reading, sheet: Sheet | None) -> tuple[LineView, ...]:
     for doubt in reading.doubts:
         if doubt.code not in LOOSE:
             doubts.setdefault(doubt.line, []).append(doubt)
-    drawn = _drawn(sheet)
+    drawn = entry_views(sheet)
     rows = [*reading.lines]
     # The line at which reading stopped was not read.
     ended = doubts.keys() - {row.number for row in rows}
@@ -70,20 +87,24 @@ def loose_doubts(reading: Reading) -> tuple[str, ...]:
     )
 
 
-def _drawn(sheet: Sheet | None) -> dict[str, str]:
-    """Each entry as the roll has it."""
-    lines = sheet.lines if sheet else ()
-    fields = {
-        line.id: (f"{line.count} × {line.unit_name}", line.name, line.kit, str(line.points))
-        for line in lines
-    }
-    return {
-        key: f"{who}{f' “{name}”' if name else ''}{f': {kit}' if kit else ''} — {points}"
-        for key, (who, name, kit, points) in fields.items()
-    }
+def entry_views(sheet: Sheet | None) -> dict[str, EntryView]:
+    """Each entry in words, by its id."""
+    return {line.id: _entry(line) for line in sheet.lines} if sheet else {}
 
 
-def _became(row: LineRead, drawn: dict[str, str]) -> tuple[str, ...]:
+def _entry(line: Line) -> EntryView:
+    whose = f" ({line.faction.name})" if line.faction else ""
+    name = f" “{line.name}”" if line.name else ""
+    kit = f"{line.kit} — {line.points}" if line.kit else f"— {line.points}"
+    notes = " ".join(line.notes.split())
+    return EntryView(
+        f"{line.count} × {line.unit_name}{whose}{name}",
+        kit,
+        f"{notes[:NOTES]}…" if len(notes) > NOTES else notes,
+    )
+
+
+def _became(row: LineRead, drawn: dict[str, EntryView]) -> tuple[str, ...]:
     words = {
         "name": _("the name"),
         "faction": _("the faction"),
@@ -103,7 +124,9 @@ def _became(row: LineRead, drawn: dict[str, str]) -> tuple[str, ...]:
         return tuple(heads)
     if "note" in row.became:
         heads.remove(words["note"])
-    return (*heads, *(drawn[each] for each in row.entries if each in drawn))
+    became = [drawn[each] for each in row.entries if each in drawn]
+    notes = [each.notes for each in became] if "note" in row.became else []
+    return (*heads, *(each.whole for each in became), *filter(None, notes))
 
 
 def _doubt(doubt: Doubt) -> DoubtView:
@@ -118,7 +141,8 @@ def _doubt(doubt: Doubt) -> DoubtView:
 
 def _words(doubt: Doubt) -> str:
     chosen = doubt.suggestions[0].name if doubt.suggestions else ""
-    fields = {"word": doubt.word[:80], "limit": doubt.limit or 0, "chosen": chosen}
+    limit = (doubt.limit or 0) // (1024 if doubt.code == "too-large" else 1)
+    fields = {"word": doubt.word[:80], "limit": limit, "chosen": chosen}
     words = {
         "unknown-word": _("“%(word)s” is not understood."),
         "unknown-number": _("What the number %(word)s counts is not clear."),
@@ -134,7 +158,7 @@ def _words(doubt: Doubt) -> str:
         "too-many-entries": _("A warband has at most %(limit)d entries; here is one more."),
         "too-many-lines": _("More than %(limit)d lines: from here on nothing is read."),
         "too-many-doubts": _("Much more is not understood; only the first %(limit)d are shown."),
-        "too-large": _("The text is too large."),
+        "too-large": _("A list holds %(limit)d KiB of text; shorten some notes first."),
         "like-json": _(
             "This looks like JSON, but not like one whole document: paste all of it, from the "
             "first brace to the last, and nothing else."

@@ -16,13 +16,13 @@ from warbands.commands import COMMANDS, Done, Request
 from warbands.editions import edition_for, unknown_words
 from warbands.judges import judge_of
 from warbands.models import Revision, Warband
-from warbands.offering import count_words, entries_words
+from warbands.offering import bound_words
 from warbands.pages import Notice, Page, Waiting, done_notice
-from warbands.rules.document import MAX_BYTES, MAX_ITEMS, Document, decode
+from warbands.rules.document import MAX_BYTES, Document, decode
 from warbands.rules.edits import NoSuchEntry, OutOfBounds, entry_of
 from warbands.rules.facts import UnknownSlug
 from warbands.rules.verdict import Verdict
-from warbands.typed import ENTRY_FIELDS, Errors, Typed, read_typed, strays
+from warbands.typed import Errors, Typed, concerns, read_typed, strays
 
 STEPS = {"undo": undo_edit, "redo": redo_edit}
 # The command that makes of an older state the next one.
@@ -52,15 +52,6 @@ class Refused(ValueError):
         super().__init__(words)
         self.words, self.status, self.errors = words, status, errors or {}
         self.document: Document | None = None
-
-
-def _bound_words(field: str) -> str:
-    """What a player is told who would pass a limit of a document."""
-    if field in ("entries", "count"):
-        return entries_words() if field == "entries" else count_words()
-    if field == "equipment":
-        return _("A figure carries at most %(limit)d things.") % {"limit": MAX_ITEMS}
-    return _("A figure has at most %(limit)d talents.") % {"limit": MAX_ITEMS}
 
 
 class Attempt:
@@ -112,6 +103,19 @@ class Attempt:
     def repeats(self, warband: Warband) -> bool:
         """Whether this very edit was the last one kept: a double click, or a request sent twice."""
         return self.revision == str(warband.revision - 1) and self.mark == warband.mark
+
+    def was_kept(self) -> bool:
+        """Whether this very edit was kept once: its answer was lost, and others came since."""
+        _shown, next_one = self._since
+        return next_one is not None and self.mark == next_one.mark
+
+    @cached_property
+    def _since(self) -> tuple[Revision | None, Revision | None]:
+        """The state that the page showed, and the one that came of it; None where there is none."""
+        number = _number(self.revision)
+        rows = Revision.objects.filter(warband=self.warband, number__in=(number, number + 1))
+        found = {row.number: row for row in rows}
+        return found.get(number), found.get(number + 1)
 
     def make(self) -> tuple[Warband, Notice | None]:
         """Make and keep the edit: the warband as it is now, and what to tell the player.
@@ -182,7 +186,7 @@ class Attempt:
         except UnknownSlug as error:
             raise Refused(_('Nothing is called "%(word)s" here.') % {"word": error}) from error
         except OutOfBounds as error:
-            raise Refused(_bound_words(error.field)) from error
+            raise Refused(bound_words(error.field)) from error
         except ValidationError as error:
             raise Refused(error.messages[0]) from error
 
@@ -194,8 +198,7 @@ class Attempt:
 
     def _state(self, number: str) -> Document | None:
         """The document of a revision of the warband, if there is such a one."""
-        found = int(number) if number.isdecimal() and len(number) < 9 else 0
-        row = Revision.objects.filter(warband=self.warband, number=found).first()
+        row = Revision.objects.filter(warband=self.warband, number=_number(number)).first()
         return decode(row.document.encode()) if row else None
 
     def _typed_words(self, typed: Typed, document: Document) -> str:
@@ -242,10 +245,11 @@ class Attempt:
         What concerns an entry that is no longer on the roll is told, and not offered again.
         """
         # What the page showed, or the newer one if it is not to be found.
-        base = self._state(self.revision) or newer.document
+        shown, _next = self._since
+        base = decode(shown.document.encode()) if shown else newer.document
         here = {entry.id or "" for entry in newer.document.entries}
         words, changed = self._described(base, here)
-        fields = {key: value for key, value in changed.items() if _concerns(key) in (None, *here)}
+        fields = {key: value for key, value in changed.items() if concerns(key) in (None, *here)}
         gone = len(fields) < len(changed) or self.parameters.get("entry", "") not in ("", *here)
         # Pressing the button of an entry that is gone cannot work; what was typed beside it can.
         lost = self.parameters.get("entry", "") not in ("", *here)
@@ -275,7 +279,7 @@ class Attempt:
         typed = self._typed(base)
         # What cannot be kept any more is shown whole, to be taken from here.
         changed = [
-            self._said_of(field, value[:80] if _concerns(field) in (None, *here) else value, base)
+            self._said_of(field, value[:80] if concerns(field) in (None, *here) else value, base)
             for field, value in typed.changed.items()
         ]
         if self.command in STEPS:
@@ -289,7 +293,6 @@ class Attempt:
         return words, typed.changed
 
 
-def _concerns(field: str) -> str | None:
-    """The entry that a field is of; None for one of the whole warband."""
-    sort, dash, entry = field.partition("-")
-    return entry if dash and sort in ENTRY_FIELDS else None
+def _number(text: str) -> int:
+    """The revision that a form names; 0, which none is, for what is no number of one."""
+    return int(text) if text.isdecimal() and len(text) < 9 else 0

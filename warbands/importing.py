@@ -13,32 +13,34 @@ from django.utils.translation import gettext as _
 from msgspec import structs
 
 from factions import catalogue
+from factions.calling import bywords
 from factions.models import Edition
 from pillage_web.errors import TOO_LARGE
+from warbands.actions.text import can_be_kept
 from warbands.benches import bench
-from warbands.doubts import line_views, loose_doubts
+from warbands.doubts import entry_views, line_views, loose_doubts
 from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.judges import judge_of
 from warbands.rules.document import MAX_BYTES, Document
-from warbands.rules.pasting import Reading, read_text
+from warbands.rules.pasting import MAX_TEXT, Doubt, Reading, read_text
 from warbands.seals import new_seal
 from warbands.sheet import Sheet
 from warbands.tables import text_of_table
 
 # A form brings a few fields and its borders along, and each line ends with two characters in it.
 ROOM = 16 * 1024
-BODY = 2 * MAX_BYTES + ROOM
+BODY = 2 * MAX_TEXT + ROOM
 LIST_TOO_LARGE = replace(
     TOO_LARGE,
     message=format_lazy(
         gettext_lazy(
             "A list is at most {limit} KiB of text. Nothing was changed: shorten it first."
         ),
-        limit=MAX_BYTES // 1024,
+        limit=MAX_TEXT // 1024,
     ),
 )
 # A shared list or a packed one, as it is sent; only its path is used.
-_LINK = re.compile(r"(?:https?://[^\s/]+)?(/(?:s|open)/[\w-]+)/?(?:[?#]\S*)?", re.ASCII)
+_LINK = re.compile(r"(?:https?://[^\s/]+)?(/(?:s|open)/[\w-]+)/?(?:[?#]\S*|[.,;:!?)]*)", re.ASCII)
 
 
 class TooLong(ValueError):
@@ -77,14 +79,14 @@ class Pasted:
         read = request.POST.get("read", "")[:64]
         file = request.FILES.get("file")
         if isinstance(file, UploadedFile) and file.size:
-            if file.size > MAX_BYTES:
+            if file.size > MAX_TEXT:
                 raise TooLong
             raw = file.read()
             digest = hashlib.sha256(raw).hexdigest()
             if digest != read:
                 text, error, read = *_decoded(raw), digest
         text = text_of_table(text) or text
-        if len(text.encode("utf-8", "replace")) > MAX_BYTES:
+        if len(text.encode("utf-8", "replace")) > MAX_TEXT:
             raise TooLong
         if not text.strip() and not error:
             error = _("Paste a list first, or choose a file.")
@@ -140,12 +142,23 @@ class Import:
             others = {each.slug: each for each in catalogue.published()}
             self.edition = others.get(said, self.edition)
             self.reading = self._read()
+        if (document := self.document) and not can_be_kept(document):
+            full = Doubt("too-large", 1, 1, "", (), MAX_BYTES)
+            doubts = (full, *self.reading.doubts)
+            self.reading = structs.replace(self.reading, document=None, doubts=doubts)
 
     def _read(self) -> Reading:
         book = judge_of(self.edition).rulebook
         known = self.pasted.faction if self.pasted.faction in book.factions else None
         language = get_language() or "en"
-        return read_text(self.pasted.text, book, language=language, chosen=known, bench=bench())
+        return read_text(
+            self.pasted.text,
+            book,
+            language=language,
+            chosen=known,
+            bench=bench(),
+            called=bywords(),
+        )
 
     @property
     def document(self) -> Document | None:
@@ -161,6 +174,7 @@ class Import:
         return {
             "sheet": sheet,
             "lines": lines,
+            "entries": () if lines else tuple(entry_views(sheet).values()),
             "loose": loose_doubts(self.reading),
             "unclear": sum(len(each.doubts) for each in lines),
             "faults": [

@@ -10,7 +10,7 @@ from factions.rulebook.kinds import SUMS
 from factions.rulebook.values import Faction, Loadout, in_language
 from warbands.drawing import Draughtsman
 from warbands.rules.availability import Option, Options
-from warbands.rules.document import MAX_COUNT, MAX_ENTRIES, Document, Entry
+from warbands.rules.document import MAX_COUNT, MAX_ENTRIES, MAX_ITEMS, Document, Entry
 from warbands.rules.edits import entry_of
 from warbands.rules.hiring import hireable, possible_allies
 from warbands.rules.pricing import points_each
@@ -235,6 +235,15 @@ def entries_words() -> str:
 def count_words() -> str:
     """What a player is told whose entry is full."""
     return _("An entry has at most %(limit)d figures.") % {"limit": MAX_COUNT}
+
+
+def bound_words(field: str) -> str:
+    """What a player is told who would pass a limit of a document."""
+    if field in ("entries", "count"):
+        return entries_words() if field == "entries" else count_words()
+    if field == "equipment":
+        return _("A figure carries at most %(limit)d things.") % {"limit": MAX_ITEMS}
+    return _("A figure has at most %(limit)d talents.") % {"limit": MAX_ITEMS}
 
 
 def loadout_entry(loadout: Loadout, faction: Faction, document: Document) -> Entry:

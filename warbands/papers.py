@@ -10,6 +10,7 @@ from warbands.exhibits import Drawn
 from warbands.exports.qr import qr
 from warbands.exports.text import text
 from warbands.models import ShareLink, Warband
+from warbands.rules.pasting import MAX_TEXT
 
 ROWS = 10  # of a box of text
 
@@ -32,7 +33,7 @@ def paper_context(request: HttpRequest, shown: Drawn, link: str = "") -> dict[st
     """
     layout = "cards" if request.GET.get("layout") == "cards" else "roster"
     paper = "letter" if request.GET.get("paper") == "letter" else "a4"
-    secret = request.GET.get("secret") == "1"
+    secret = is_secret(request)
     return {
         "sheet": shown.sheet,
         "shields": shown.shields(),
@@ -43,6 +44,11 @@ def paper_context(request: HttpRequest, shown: Drawn, link: str = "") -> dict[st
         "qr": qr(link) if link else "",
         "pdf": f"{'secret' if secret else layout}-{paper}.pdf",
     }
+
+
+def is_secret(request: HttpRequest) -> bool:
+    """Whether what is asked for is for the opponent."""
+    return request.GET.get("secret") == "1"
 
 
 def papers() -> list[dict[str, str]]:
@@ -57,14 +63,21 @@ def papers() -> list[dict[str, str]]:
 
 
 def texts(shown: Drawn) -> list[dict[str, str | int]]:
-    """The warband as text in each form, to stand in a box."""
+    """The warband as text in each form, to stand in a box; `one_way`, if it is too long to read."""
     names = {
         "plain": _("Text"),
         "markdown": _("For a chat (Markdown)"),
         "compact": _("One line a unit"),
         "tournament": _("For a tournament"),
     }
+    written = ((kind, name, text(shown.sheet, kind)) for kind, name in names.items())
     return [
-        {"id": f"text-{kind}", "label": name, "rows": ROWS, "text": text(shown.sheet, kind)}
-        for kind, name in names.items()
+        {
+            "id": f"text-{kind}",
+            "label": name,
+            "rows": ROWS,
+            "text": words,
+            "one_way": len(words.encode()) > MAX_TEXT,
+        }
+        for kind, name, words in written
     ]

@@ -25,7 +25,7 @@ class Reference:
 
 def refer(request: HttpRequest, link: str) -> Reference | None:
     """The list behind a link, whichever host stands in it; None if there is none to be seen."""
-    link = link.strip()
+    link = link.strip().rstrip(".,;:!?)")
     whole = link if "://" in link or link.startswith("/") else f"//{link}"  # as one reads it aloud
     path = unquote(urlsplit(whole).path)
     if found := _SHARED.fullmatch(path):

@@ -4,6 +4,7 @@ Words are in the reader's language; totals are the verdict's, never added up a s
 """
 
 import msgspec
+from django.utils.translation import gettext as _
 
 
 class View(msgspec.Struct, frozen=True):
@@ -142,6 +143,26 @@ class Sheet(View, frozen=True):
     blank_hits: bool
     faction_rules: tuple[Effect, ...]
     effects: tuple[Effect, ...]
+
+    @property
+    def state(self) -> str:
+        """One of empty, legal, waiting (mustering on cures all that is wrong) and illegal."""
+        if self.empty:
+            return "empty"
+        if self.legal:
+            return "legal"
+        return "waiting" if self.waiting == len(self.problems) else "illegal"
+
+    @property
+    def standing(self) -> str:
+        """The state in words, the same wherever the warband is shown."""
+        words = {
+            "empty": _("Nothing yet"),
+            "legal": _("Ready for the table"),
+            "waiting": _("Not ready yet"),
+            "illegal": _("Not legal"),
+        }
+        return words[self.state]
 
 
 class OptionView(View, frozen=True):

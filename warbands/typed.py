@@ -187,6 +187,12 @@ def strays(document: Document, data: Mapping[str, str]) -> list[str]:
     return found
 
 
+def concerns(field: str) -> str | None:
+    """The entry that a field is of; None for one of the whole warband."""
+    sort, dash, entry = field.partition("-")
+    return entry if dash and sort in ENTRY_FIELDS else None
+
+
 def read_typed(judge: Judge, document: Document, data: Mapping[str, str]) -> Typed:
     """Everything that was typed into the form that showed the document."""
     return Reader(judge, document, data).read()

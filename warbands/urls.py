@@ -1,6 +1,6 @@
 """Addresses of the rosters. An address' name is its view's (import_ has a keyword's)."""
 
-from django.urls import path
+from django.urls import path, re_path
 
 from warbands.views.builder import add, kit, warband
 from warbands.views.check import check_paper
@@ -12,7 +12,7 @@ from warbands.views.gallery import favourites, gallery, gallery_by, published_by
 from warbands.views.history import past, revision
 from warbands.views.importing import import_, keep, preview
 from warbands.views.mine import arrange, mine
-from warbands.views.opened import copy_opened, opened
+from warbands.views.opened import copy_opened, glued, opened
 from warbands.views.published import (
     copy_published,
     doings,
@@ -72,6 +72,8 @@ urlpatterns = [
     path(f"{PUBLISHED}copy", copy_published, name="copy_published"),
     path(f"{PUBLISHED}favour", favour, name="favour"),
     path(f"{PUBLISHED}report/", report, name="report"),
+    # What chats take for a part of a link: the end of a sentence, a bracket.
+    re_path(r"^(?P<kind>s|open)/(?P<key>[-\w]+)/?[.,;:!?)\]}>»”’\"']{1,8}\Z", glued, name="glued"),
     path("compare/", compare, name="compare"),
     path("check/", check_paper, name="check_paper"),
     path("tokens/", tokens, name="tokens"),

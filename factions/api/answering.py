@@ -79,4 +79,5 @@ def chosen(shelf: tuple[Edition, ...], slug: str | None) -> Edition:
 
 def nothing_called(slug: str, known: Any) -> NoReturn:
     """Refuse the slug of an address. Raises Refused."""
-    raise Refused(NOT_FOUND, Fault("unknown-slug", unknown(slug, known), pointer=""))
+    words = unknown(slug, known)
+    raise Refused(NOT_FOUND, Fault("unknown-slug", words, pointer="", parameter="slug"))

@@ -9,72 +9,23 @@ from factions import catalogue
 from factions.api import shapes, tables
 from factions.api.answering import GameData, encode, nothing_called, published
 from factions.api.drawing import Drawer
+from factions.api.listing import BY_NAME, Listing, One, listing
 from factions.api.parameters import (
-    EDITION,
-    FILTERS,
     PAGE,
     SEARCH,
     SIZE,
     Answers,
-    filtered,
-    ordered,
     ordering,
     page_of,
 )
-from factions.api.shapes import EquipmentShape, PriceShape, Shape
-from pillage_web.api.asking import Parameter
-from pillage_web.api.describing import PageOf, Text
+from factions.api.shapes import PriceShape, Shape
+from pillage_web.api.bodies import PageOf, Text
 from pillage_web.api.endpoint import JSON
 from pillage_web.api.media import Csv, Json
 
 CSV = Csv.media_type
-BY_NAME = ordering("name", "slug")
 BY_PRICE = ordering("name", "slug", "price")
 OF_PRICES = ordering("price", "faction", "unit")
-
-
-def _listing(order: Parameter, *filters: str) -> tuple[Parameter, ...]:
-    """The parameters of a list."""
-    return (EDITION, *(FILTERS[each] for each in filters), SEARCH, order, PAGE, SIZE)
-
-
-class Listing(GameData):
-    """A list that can be filtered, ordered and read page by page."""
-
-    order = BY_NAME
-    parameters = _listing(BY_NAME)
-
-    def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
-        """The page asked for."""
-        return encode(page_of(request, self.wanted(request, drawer)))
-
-    def wanted(self, request: HttpRequest, drawer: Drawer) -> list[Any]:
-        """All rows that the query leaves, in its order."""
-        rows: list[Any] = list(self.rows(drawer))
-        left = filtered(request.GET, drawer.book, rows, self.answers(drawer))
-        return ordered(request.GET, left, self.order)
-
-    def rows(self, drawer: Drawer) -> Sequence[Shape]:
-        """All that there is."""
-        raise NotImplementedError
-
-    def answers(self, drawer: Drawer) -> Answers:
-        """Which words of each filter a row answers to."""
-        return {}
-
-
-class One(GameData):
-    """One thing by its slug."""
-
-    def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
-        """The thing; a slug that the edition does not have is not found."""
-        rows = {row.slug: row for row in self.rows(drawer)}
-        slug = where["slug"]
-        return encode(rows[slug] if slug in rows else nothing_called(slug, rows))
-
-    def rows(self, drawer: Drawer) -> Sequence[Any]:
-        """All of its sort."""
-        raise NotImplementedError
 
 
 class Editions(GameData):
@@ -131,7 +82,7 @@ class Factions(Listing):
     """The factions."""
 
     gives: ClassVar = {JSON: PageOf(shapes.FactionShape)}
-    parameters = _listing(BY_NAME, "supplement", "unit", "equipment", "talent")
+    parameters = listing(BY_NAME, "supplement", "unit", "equipment", "talent")
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All factions."""
@@ -183,12 +134,12 @@ class FactionPrices(GameData):
 
 
 class Prices(Listing):
-    """Every price of an edition, a row each. Also as CSV, which has all rows on one page."""
+    """Every price of an edition, a row each. Also as CSV: all rows, or the page asked for."""
 
     gives: ClassVar = {JSON: PageOf(shapes.PriceShape), CSV: Text("A line for each price.")}
     order = OF_PRICES
     parameters = tuple(
-        each for each in _listing(OF_PRICES, "faction", "unit", "equipment") if each is not SEARCH
+        each for each in listing(OF_PRICES, "faction", "unit", "equipment") if each is not SEARCH
     )
     renderer_classes = (Json, Csv)
 
@@ -205,16 +156,18 @@ class Prices(Listing):
         }
 
     def table(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
-        """All rows that the filters leave."""
-        page_of(request, ())  # refuses what is no page
-        return tables.rows(PriceShape, self.wanted(request, drawer))
+        """All rows that the filters leave, or the page of them that is asked for."""
+        rows = self.wanted(request, drawer)
+        page = page_of(request, rows)
+        paged = {PAGE.name, SIZE.name} & set(request.GET)
+        return tables.rows(PriceShape, page.results if paged else rows)
 
 
 class Units(Listing):
     """The units, with their price in each faction."""
 
     gives: ClassVar = {JSON: PageOf(shapes.UnitShape)}
-    parameters = _listing(BY_NAME, "faction", "tag")
+    parameters = listing(BY_NAME, "faction", "tag")
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All units."""
@@ -239,7 +192,7 @@ class Equipment(Listing):
     """The items, with their price by faction and unit."""
 
     gives: ClassVar = {JSON: PageOf(shapes.EquipmentShape)}
-    parameters = _listing(BY_NAME, "faction", "unit", "kind", "tag")
+    parameters = listing(BY_NAME, "faction", "unit", "kind", "tag")
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All items."""
@@ -249,14 +202,17 @@ class Equipment(Listing):
         """By faction, by who may have it, by kind and tag."""
         return {
             "faction": lambda row: row.prices,
-            "unit": _bearers,
+            "unit": lambda row: {unit for prices in row.prices.values() for unit in prices},
             "kind": lambda row: (row.kind,),
             "tag": lambda row: row.tags,
         }
 
-
-def _bearers(row: EquipmentShape) -> set[str]:
-    return {unit for prices in row.prices.values() for unit in prices}
+    def wanted(self, request: HttpRequest, drawer: Drawer) -> list[Any]:
+        """Of a faction and a unit only what this unit may have in this faction."""
+        rows = super().wanted(request, drawer)
+        faction, unit = request.GET.get("faction"), request.GET.get("unit")
+        together = faction is not None and unit is not None
+        return [each for each in rows if unit in each.prices[faction]] if together else rows
 
 
 class Item(One):
@@ -274,7 +230,7 @@ class Talents(Listing):
 
     gives: ClassVar = {JSON: PageOf(shapes.TalentShape)}
     order = BY_PRICE
-    parameters = _listing(BY_PRICE, "faction")
+    parameters = listing(BY_PRICE, "faction")
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All talents."""

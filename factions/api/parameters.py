@@ -17,7 +17,9 @@ LARGEST_PAGE = 500
 SLUG = {"type": "string", "maxLength": 80}
 
 EDITION = Parameter("edition", "A published edition; without it the newest.", SLUG)
-SEARCH = Parameter("search", "Only what has this in its name or slug, accents aside.", SLUG)
+SEARCH = Parameter(
+    "search", "Only what has this in its name or slug, accents and outer blanks aside.", SLUG
+)
 PAGE = Parameter(
     "page",
     "Which page of the list, from 1.",
@@ -77,7 +79,7 @@ def filtered(query: QueryDict, book: Rulebook, rows: Sequence[Row], answers: Ans
             if word not in known[name]:
                 raise wrong_parameter(name, "unknown-slug", unknown(word, known[name]), NOT_FOUND)
             left = [each for each in left if word in words_of(each)]
-    search = plain(query.get(SEARCH.name, ""))
+    search = plain(query.get(SEARCH.name, "").strip())
     if len(search) > SEARCH.schema["maxLength"]:
         raise wrong_parameter(SEARCH.name, "too-long", _("It is too long."))
     if search:

@@ -12,8 +12,12 @@ from django.utils.translation import get_supported_language_variant
 from django.utils.translation import gettext as _
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from pillage_web.api.refusing import TOO_LARGE, WRONG_TYPE, Refused, wrong_parameter
+from pillage_web.api.arriving import comes_in_pieces
+from pillage_web.api.refusing import TOO_LARGE, WRONG_TYPE, Refused, wrong_header, wrong_parameter
 from pillage_web.middleware import announced_length
+
+# JSON is written in UTF-8, and ASCII is some.
+CHARSETS = ("utf-8", "utf8", "us-ascii")
 
 
 @dataclass(frozen=True)
@@ -85,19 +89,25 @@ def accepted(header: str) -> str:
     return settings.LANGUAGE_CODE
 
 
+def refuse_body(request: HttpRequest, limit: int, types: Collection[str]) -> None:
+    """Refuse a body by what is said of it: its type, its encoding, its length."""
+    encoding = request.META.get("HTTP_CONTENT_ENCODING", "identity").strip().lower()
+    charset = (request.content_params or {}).get("charset", "utf-8").lower()
+    if request.content_type not in types or charset not in CHARSETS:
+        raise Refused(WRONG_TYPE)
+    if encoding != "identity":
+        raise wrong_header("Content-Encoding", WRONG_TYPE)
+    if announced_length(request) > limit:
+        raise Refused(TOO_LARGE)
+
+
 def body_of(request: HttpRequest, limit: int, types: Collection[str]) -> bytes:
     """The body, of which no more than the limit is ever read. Raises Refused.
 
     A body that announces no length is read to its end where the server finds that.
     """
-    encoding = request.META.get("HTTP_CONTENT_ENCODING", "identity").strip().lower()
-    if request.content_type not in types or encoding != "identity":
-        raise Refused(WRONG_TYPE)
-    if announced_length(request) > limit:
-        raise Refused(TOO_LARGE)
-    chunked = "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH")
-    ends = chunked and request.META.get("wsgi.input_terminated")
-    source: Any = request.META["wsgi.input"] if ends else request
+    refuse_body(request, limit, types)
+    source: Any = request.META["wsgi.input"] if comes_in_pieces(request) else request
     raw: bytes = source.read(limit + 1)
     if len(raw) > limit:
         raise Refused(TOO_LARGE)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 from django.utils.translation import gettext as _
 from rest_framework.authentication import BaseAuthentication, CSRFCheck
 from rest_framework.exceptions import AuthenticationFailed, NotAuthenticated
@@ -12,8 +12,7 @@ from rest_framework.views import APIView
 
 from pillage_web.access import holder_of
 from pillage_web.api.problem_json import Fault
-from pillage_web.api.refusing import FORBIDDEN, Refused
-from pillage_web.errors import STALE_FORM
+from pillage_web.api.refusing import CSRF_FAILED, FORBIDDEN, Refused
 from warbands.actions import use_token
 
 
@@ -52,10 +51,12 @@ class BrowserCredential(BaseAuthentication):
         holder = holder_of(plain)
         if holder is None:
             return None
+        # The token is one of the header: who asks is known before any of the body is read.
+        plain.POST = QueryDict()
         check = CSRFCheck(lambda _request: None)
         check.process_request(plain)
         if check.process_view(plain, None, (), {}):
-            raise Refused(STALE_FORM)
+            raise Refused(CSRF_FAILED)
         return Holder(holder), "browser"
 
 

@@ -6,10 +6,8 @@ docstrings, and examples from a file, each of which the tests send.
 
 import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Iterator, Mapping
 from http import HTTPStatus
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,10 +15,13 @@ from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
 
 from pillage_web.api.asking import LANG, Parameter
+from pillage_web.api.bodies import ListOf, PageOf, Text
+from pillage_web.api.examples import as_lines, examples
+from pillage_web.api.media import JsonLines
 from pillage_web.api.problem_json import CONTENT_TYPE, Problem
 
 Plain = dict[str, Any]
-EXAMPLES = Path(__file__).with_name("examples.json")
+LINES = JsonLines.media_type
 REF = "#/components/schemas/{name}"
 # Types are named for what they are in the code; readers of the schema want the thing itself.
 ENDING = re.compile(r"(Shape|Answer)$")
@@ -32,7 +33,7 @@ CALLED = {
 SLUG = {"type": "string", "minLength": 1, "maxLength": 80}
 HEADERS = {
     "ETag": "Names this answer; send it as If-None-Match to be told whether it has changed.",
-    "Retry-After": "Seconds after which the same request will be answered.",
+    "Retry-After": "Seconds after which the same request is answered, if nothing else is asked.",
     "Content-Language": "The language of names and messages.",
     "Location": "Where what was made is to be found.",
     "WWW-Authenticate": "What may be sent: a token, as Bearer.",
@@ -51,52 +52,6 @@ KEYS = {
         "description": "The key of a browser; what changes something needs X-CSRFToken beside it.",
     },
 }
-
-
-class Text(msgspec.Struct, frozen=True):
-    """Marks an answer, or a body, that is no JSON."""
-
-    meaning: str
-    binary: bool = False
-
-
-class PageOf(msgspec.Struct, frozen=True):
-    """Marks an answer that is a page of a list."""
-
-    row: type
-
-
-class ListOf(msgspec.Struct, frozen=True):
-    """Marks an array of these types; `lenient` where other items are taken too."""
-
-    rows: tuple[type, ...]
-    lenient: bool = False
-
-
-class Way(msgspec.Struct, frozen=True):
-    """A method of an endpoint: what it takes and gives by media type, and how it may refuse.
-
-    What it gives is by status, and empty for no body. `parameters` are those of the query, `asks`
-    headers of the request, `sends` headers of the answer besides the language. `security` says
-    which keys open it, `links` what can be asked next: parameters by operation, in its words.
-    """
-
-    takes: Mapping[str, Any]
-    gives: Mapping[int, Mapping[str, Any]]
-    refusals: Sequence[int]
-    parameters: Sequence[Parameter] = ()
-    kept: bool = False
-    asks: Sequence[Parameter] = ()
-    sends: Sequence[str] = ()
-    security: Sequence[Mapping[str, list[str]]] = ()
-    links: Mapping[str, Mapping[str, str]] = {}
-
-
-@cache
-def examples() -> Plain:
-    """By operation: `path`, `query`, `headers`, `body` and `answer`, as far as there are any."""
-    found: Plain = json.loads(EXAMPLES.read_text(encoding="utf-8"))
-    return found
 
 
 class Described(AutoSchema):
@@ -118,7 +73,7 @@ class Described(AutoSchema):
             "parameters": list(self._asked(path, example)),
         }
         if self.way.takes:
-            content = self._contents(self.way.takes, example.get("body"))
+            content = self._contents(self.way.takes, example.get("body"), {})
             operation["requestBody"] = {"required": True, "content": content}
         operation["responses"] = dict(self._responses(example))
         operation["security"] = [dict(each) for each in self.way.security]
@@ -155,7 +110,8 @@ class Described(AutoSchema):
                 "headers": {each: _header(each) for each in headers},
             }
             if gives:
-                about["content"] = self._contents(gives, example.get("answer"))
+                others = example.get("answers", {})
+                about["content"] = self._contents(gives, example.get("answer"), others)
             if way.links:
                 about["links"] = {
                     name: {"operationId": name, "parameters": dict(each)}
@@ -176,11 +132,18 @@ class Described(AutoSchema):
                 refusal["headers"] = {header: _header(header)}
             yield str(status), refusal
 
-    def _contents(self, shapes: Mapping[str, Any], example: Any) -> Plain:
-        """The types by media type; the example is of the first."""
+    def _contents(self, shapes: Mapping[str, Any], example: Any, others: Plain) -> Plain:
+        """The types by media type; the example is of the first, `others` of others.
+
+        An array has lines of its items as the example of them.
+        """
         contents: Plain = {kind: {"schema": self._schema(each)} for kind, each in shapes.items()}
         if example is not None:
             next(iter(contents.values()))["example"] = example
+        if LINES in contents and isinstance(example, list):
+            contents[LINES]["example"] = as_lines(example)
+        for kind, each in others.items():
+            contents[kind]["example"] = each
         return contents
 
     def _schema(self, shape: Any) -> Plain:

@@ -1,7 +1,8 @@
 """The base of every endpoint: language, parameters, negotiation, throttle, refusals."""
 
+import math
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from django.http import HttpRequest, HttpResponse
@@ -10,8 +11,18 @@ from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from pillage_web.api.asking import LANG, Parameter, accepted, body_of, language_of, refuse_unknown
-from pillage_web.api.describing import Described, Way
+from pillage_web.api.arriving import comes_in_pieces, lines
+from pillage_web.api.asking import (
+    LANG,
+    Parameter,
+    accepted,
+    body_of,
+    language_of,
+    refuse_body,
+    refuse_unknown,
+)
+from pillage_web.api.bodies import Way
+from pillage_web.api.describing import Described
 from pillage_web.api.media import Form, Json, Negotiation
 from pillage_web.api.refusing import handle
 from pillage_web.api.throttling import WeightThrottle
@@ -56,7 +67,8 @@ class Endpoint(APIView):
         """The view, called `api_` and the endpoint's name; it carries what middleware asks for."""
         view: Any = super().as_view(**initkwargs)
         view.__name__ = f"api_{cls.called()}"
-        view.body_limit, view.open_to_all = cls.body_limit, cls.open_to_all
+        # Whether a body is too large is judged once it is known that one is taken at all.
+        view.body_limit, view.open_to_all = math.inf, cls.open_to_all
         made: Callable[..., HttpResponse] = view
         return made
 
@@ -113,14 +125,30 @@ class Endpoint(APIView):
         """Nothing but the headers: which methods there are, and what other sites may send."""
         return HttpResponse(status=204)
 
-    def charge(self, request: Request, weight: float) -> None:
-        """Take more from the bucket, once it is known what there is to do. Raises Throttled."""
-        if waiting := WeightThrottle().taken(request, weight):
+    def charge(self, request: Request, weight: float, before: float = 0) -> None:
+        """Take more from the bucket, once it is known what there is to do. Raises Throttled.
+
+        `before` was taken for the same request already, besides the endpoint's own weight.
+        """
+        if waiting := WeightThrottle().taken(request, weight, self.weight + before):
             raise Throttled(waiting)
 
     def body(self, request: Request) -> bytes:
         """The body within the bounds of the endpoint. Raises Refused."""
         return body_of(_plain(request), self.body_limit, self.taken(request.method))
+
+    def lines_of_body(self, request: Request) -> Iterator[list[bytes]] | None:
+        """The lines of a body that announces no length, as they arrive; None for one that does.
+
+        They may be a little more than the limit, which is for their reader to see. Raises Refused.
+        """
+        plain = _plain(request)
+        if not comes_in_pieces(plain):
+            return None
+        refuse_body(plain, self.body_limit, self.taken(request.method))
+        # An answer that leaves line by line is not packed: that would hold its lines back.
+        plain.META.pop("HTTP_ACCEPT_ENCODING", None)
+        return lines(plain, self.body_limit)
 
     def body_type(self, request: Request) -> str:
         """The media type of the body, without its parameters."""

@@ -13,6 +13,8 @@ DAY = "86400"
 class CrossOriginMiddleware:
     """Adds the headers to every answer of an open endpoint, refusals included.
 
+    An answer may itself be open, where no endpoint stands behind it.
+
     No credentials are let through: whoever asks is nobody.
     """
 
@@ -23,7 +25,7 @@ class CrossOriginMiddleware:
         """Ask the view that was found whether it is open."""
         response = self.get_response(request)
         view = getattr(request.resolver_match, "func", None)
-        if not getattr(view, "open_to_all", False):
+        if not any(getattr(each, "open_to_all", False) for each in (view, response)):
             return response
         response.headers["Access-Control-Allow-Origin"] = "*"
         response.headers["Access-Control-Expose-Headers"] = EXPOSED

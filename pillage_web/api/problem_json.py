@@ -11,12 +11,15 @@ _encode = msgspec.json.Encoder().encode
 
 
 class Fault(msgspec.Struct, frozen=True):
-    """One thing wrong with a request: at a JSON pointer of the body, or in a parameter."""
+    """One thing wrong with a request: at a JSON pointer of the body, in a parameter of the
+    address, or in a header.
+    """
 
     code: str
     message: str
     pointer: str | UnsetType = UNSET
     parameter: str | UnsetType = UNSET
+    header: str | UnsetType = UNSET
 
 
 class Problem(msgspec.Struct, frozen=True):

@@ -1,7 +1,10 @@
 """The description of the API, for programs and for people."""
 
+import math
+
 import msgspec
 from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import get_token
 from django.views.decorators.http import require_safe
 from rest_framework.request import Request
 
@@ -11,6 +14,7 @@ from pillage_web.api.describing import described
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.keeping import Public, answer
 from pillage_web.htmx import respond
+from pillage_web.middleware import body_limit
 
 
 class Schema(Endpoint):
@@ -25,7 +29,14 @@ class Schema(Endpoint):
 
 
 @public
+@body_limit(math.inf)
 @require_safe
 def api_docs(request: HttpRequest) -> HttpResponse:
-    """The API described for people, drawn in their browser from the schema."""
-    return respond(request, "api/docs.html")
+    """The API described for people, drawn in their browser from the schema.
+
+    What is tried out there changes warbands as the site's pages do. Whoever brings no cookie has
+    none, and gets none.
+    """
+    known = bool(request.COOKIES)
+    context = {"csrf": get_token(request) if known else ""}
+    return respond(request, "api/docs.html", context, private=known)

@@ -68,6 +68,22 @@ NO_GAME = Refusal(
     _("There is no game here yet."),
     _("No edition of the game is published on this site."),
 )
+CSRF_FAILED = Refusal(
+    403,
+    "csrf-failed",
+    _("The seal on this form is broken."),
+    _(
+        "With a browser's key, what changes something needs the token of the site's pages in the "
+        "header X-CSRFToken."
+    ),
+)
+# The header that is wrong where the request as a whole is refused.
+HEADER_OF = {
+    NOT_SIGNED_IN.code: "Authorization",
+    CSRF_FAILED.code: "X-CSRFToken",
+    NOT_ACCEPTABLE.code: "Accept",
+    WRONG_TYPE.code: "Content-Type",
+}
 BY_STATUS = {
     each.status: each
     for each in (
@@ -93,11 +109,19 @@ def wrong_parameter(
     return Refused(refusal, Fault(code, message, parameter=name))
 
 
+def wrong_header(name: str, refusal: Refusal, message: str = "") -> Refused:
+    """The refusal of a header, to be raised."""
+    words = message or str(refusal.message)
+    return Refused(refusal, Fault(refusal.code, words, pointer="", header=name))
+
+
 def refuse(
     refusal: Refusal, faults: Iterable[Fault] = (), headers: Mapping[str, str] | None = None
 ) -> HttpResponse:
     """The answer; no cache keeps it."""
     words = str(refusal.title), str(refusal.message)
+    if not faults and (header := HEADER_OF.get(refusal.code)):
+        faults = [Fault(refusal.code, words[1], pointer="", header=header)]
     response = problem_json(refusal.status, refusal.code, *words, faults)
     for name, value in (headers or {}).items():
         response.headers[name] = value

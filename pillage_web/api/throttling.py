@@ -80,11 +80,19 @@ class WeightThrottle(BaseThrottle):
         self.waiting = self.taken(request, weight)
         return not self.waiting
 
-    def taken(self, request: Request, weight: float) -> float:
-        """Take so much: 0.0, or the seconds until there will be enough."""
+    def taken(self, request: Request, weight: float, already: float = 0) -> float:
+        """Take so much: 0.0, or the seconds until there will be enough for the same request.
+
+        `already` was taken for it before; together they are never more than a full bucket. It is
+        told how long an empty bucket takes: the next process to be asked may have no other.
+        """
         rate = settings.API_RATE
-        return BUCKETS.take(client_of(request), min(weight, rate), rate) if rate and weight else 0.0
+        if not rate or not weight:
+            return 0.0
+        whole = min(already + weight, rate)
+        refused = BUCKETS.take(client_of(request), max(0, whole - already), rate)
+        return whole * 60 / rate if refused else 0.0
 
     def wait(self) -> float:
-        """The seconds until the same request would be answered."""
+        """The seconds until the same request is answered, if nothing else is asked."""
         return self.waiting

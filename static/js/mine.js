@@ -20,5 +20,12 @@
     show();
   });
 
-  show();
+  // What was typed before this could listen
+  document.addEventListener("DOMContentLoaded", () => {
+    show();
+    const typed = document.getElementById("q");
+    if (typed && typed.value !== typed.defaultValue) {
+      typed.dispatchEvent(new InputEvent("input", { bubbles: true }));
+    }
+  });
 }

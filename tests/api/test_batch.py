@@ -76,6 +76,7 @@ def test_none_are_answered_by_none(program, kind, body):
     [
         (LINES, "*/*", "", LINES),
         (LINES, "application/json", "", "application/json"),
+        (LINES, "application/*", "", LINES),
         ("application/json", "*/*", "", "application/json"),
         ("application/json", LINES, "", LINES),
         ("application/json", "*/*", "?format=ndjson", LINES),
@@ -129,3 +130,31 @@ def test_a_batch_takes_more_than_a_verdict(program, settings):
     refused(response, 429, "too-many-requests")
     assert int(response.headers["Retry-After"]) >= 1
     assert post(program, "validate/", raw()).status_code == 200
+
+
+@pytest.mark.parametrize("kind", [LINES, "application/json"])
+@pytest.mark.parametrize(
+    ("document", "code"),
+    [
+        (b'{"\\ud800": 1}', "wrong-value"),
+        (b'"\\ud800"', "wrong-type"),
+        (raw(name="N").replace(b"N", b"\\ud800"), "wrong-value"),
+        (b"[" * 2_000 + b"]" * 2_000, "not-json"),
+        (raw().replace(b'"budget":', b'"budget": 1, "budget":'), "repeated-field"),
+    ],
+    ids=["a name", "a text", "a value", "deep", "twice"],
+)
+def test_what_cannot_be_written_spoils_no_other(program, kind, document, code):
+    documents = [raw(), document, raw(budget=1)]
+    body = {LINES: b"\n".join(documents), "application/json": array(*documents)}[kind]
+    response = post(program, PATH, body, kind, Accept=LINES)
+
+    assert response.status_code == 200
+    first, second, third = map(json.loads, response.getvalue().splitlines())
+    assert (first["legal"], third["legal"]) == (True, False)
+    assert code in [each["code"] for each in second["errors"]]
+
+
+@pytest.mark.parametrize("array", [b"[" * 2_000 + b"]", b"[" * 2_000 + b"]" * 2_001])
+def test_what_is_deep_and_no_array_is_refused(program, array):
+    refused(post(program, PATH, array), 400, "not-json")

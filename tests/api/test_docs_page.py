@@ -3,7 +3,9 @@
 import pytest
 
 from tests.web.conftest import edition
+from warbands.models import Warband
 
+WIDER = "document.documentElement.scrollWidth - innerWidth"
 __all__ = ["edition"]
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -40,6 +42,42 @@ def test_it_is_of_the_site_and_as_dark_as_the_reader_likes(live_server, page, ed
         return parts.length > 0 && Math.max(...parts) < 64;
     }""")
     assert dark == (scheme == "dark")
-    assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert page.evaluate(WIDER) <= 0
     page.locator(".site a", has_text="Tokens for programs").click()
     assert page.url == f"{live_server.url}/tokens/"
+
+
+def test_what_is_tried_out_changes_the_warbands_of_this_browser(live_server, page, edition):
+    page.goto(f"{live_server.url}/tokens/")  # with its first token a browser gets a key
+    page.get_by_role("button", name="Make the token").click()
+    page.locator("#token").wait_for()
+    page.goto(f"{live_server.url}/api/v1/docs/")
+    operation = page.locator("#operations-warbands-warbands_post")
+    operation.locator("button").first.click()
+    operation.get_by_role("button", name="Try it out").click()
+    operation.get_by_role("button", name="Execute").click()
+    page.locator(".responses-table.live-responses-table").wait_for()
+
+    assert (
+        "201" in page.locator(".live-responses-table tbody .response-col_status").first.inner_text()
+    )
+    assert Warband.objects.count() == 1
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["documents-render", "game_data-faction", "warbands-warband_patch", "documents-validate_batch"],
+)
+def test_an_operation_is_no_wider_than_a_phone(live_server, page, edition, name):
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{live_server.url}/api/v1/docs/")
+    operation = page.locator(f"[id='operations-{name}']")
+    operation.locator("button").first.click()
+    operation.get_by_role("button", name="Try it out").wait_for()
+    assert page.evaluate(WIDER) <= 0
+
+    operation.get_by_role("button", name="Try it out").click()
+    assert page.evaluate(WIDER) <= 0
+    operation.get_by_role("button", name="Execute").click()
+    page.wait_for_timeout(300)
+    assert page.evaluate(WIDER) <= 0

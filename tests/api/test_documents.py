@@ -82,12 +82,32 @@ def test_a_kind_that_is_not_there_is_named(program, query, name, code):
 
 
 @pytest.mark.parametrize(
-    "query", ["?kind=cards", "?format=pdf&kind=plain", "?format=csv&kind=plain"]
+    ("query", "message"),
+    [
+        (
+            "?format=pdf&kind=plain",
+            "With format=pdf the kind is one of: roster, cards, secret, quick-sheet.",
+        ),
+        (
+            "?format=txt&kind=cards",
+            "With format=txt the kind is one of: plain, markdown, compact, tournament.",
+        ),
+        ("?format=csv&kind=plain", "With format=csv there is no kind."),
+    ],
 )
-def test_a_kind_of_another_form_is_not_found(program, query):
-    fault = refused(post(program, f"render/{query}", raw()), 404, "not-found", "unknown-kind")
+def test_a_kind_of_another_form_is_a_wrong_parameter(program, query, message):
+    response = post(program, f"render/{query}", raw())
+    fault = refused(response, 400, "wrong-parameter", "unknown-kind")
 
-    assert (fault["parameter"], fault["message"]) == ("kind", "There is none in this form.")
+    assert (fault["parameter"], fault["message"]) == ("kind", message)
+
+
+@pytest.mark.parametrize("accept", ["", "*/*", "application/pdf", "text/csv, */*"])
+def test_a_kind_says_which_form_is_meant(program, accept):
+    response = post(program, "render/?kind=quick-sheet", raw(), Accept=accept)
+    assert response.headers["Content-Type"] == "application/pdf"
+    response = post(program, "render/?kind=cards", raw(), Accept="text/plain")
+    refused(response, 406, "not-acceptable")
 
 
 def test_no_other_form_is_there(program):

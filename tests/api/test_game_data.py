@@ -185,12 +185,29 @@ def test_lists_are_filtered_and_ordered(program, path, expected):
     assert slugs(program, path) == expected
 
 
+def test_items_are_those_that_the_unit_may_have_in_that_faction(program):
+    for faction, own in BOOK.factions.items():
+        for unit in BOOK.units:
+            query = f"?faction={faction}&unit={unit}&page_size=500"
+            items = program.get(f"{V1}equipment/{query}").json()["results"]
+            wanted = {item for item, prices in own.equipment.items() if unit in prices}
+            assert {each["slug"] for each in items} == wanted, query
+
+
 def test_prices_are_ordered_by_number(program):
     rows = got(program, "prices/?faction=vikings&unit=warrior&ordering=-price")["results"]
 
     prices = [each["price"] for each in rows]
     assert prices == sorted(prices, reverse=True)
     assert rows[0]["item"] == "warhounds"
+
+
+def test_search_ignores_blanks_around_it(program):
+    found = [
+        program.get(f"{V1}factions/?search={each}").json()["results"]
+        for each in ("Viking", "Viking%20", "%20viking+")
+    ]
+    assert [[each["slug"] for each in rows] for rows in found] == [["vikings"]] * 3
 
 
 def test_search_ignores_case_and_accents(program):

@@ -115,3 +115,12 @@ def test_what_is_kept_has_a_bound():
     assert kept.get("b", lambda: b"new") == b"new"
     assert kept.get("d", lambda: b"too much for it") == b"too much for it"
     assert kept.get("d", lambda: b"new") == b"new"
+
+
+@pytest.mark.parametrize("path", ["/api/v1/units/", "/reference/"])
+def test_what_has_not_changed_announces_no_length(program, path):
+    tag = program.get(path).headers["ETag"]
+    response = program.get(path, headers={"If-None-Match": tag})
+
+    assert (response.status_code, response.content) == (304, b"")
+    assert "Content-Length" not in response.headers

@@ -4,6 +4,7 @@ import pytest
 
 from pillage_web.api.refusing import Refused
 from tests.api.asking import refused
+from tests.api.documents import warband
 from tests.web.builder import stored
 from tests.web.test_editions import LATER, later
 from warbands.actions import delete
@@ -120,3 +121,19 @@ def test_what_cannot_be_looked_at_is_refused():
         read(b"{}", "en", endless)
     [fault] = raised.value.faults
     assert (fault.code, fault.pointer) == ("not-readable", "")
+
+
+@pytest.mark.parametrize(
+    ("method", "headers", "status", "header"),
+    [
+        ("DELETE", {}, 428, "If-Match"),
+        ("DELETE", {"If_Match": '"7"'}, 412, "If-Match"),
+        ("POST", {"Idempotency_Key": "two words"}, 400, "Idempotency-Key"),
+    ],
+)
+def test_a_header_that_is_wrong_is_named(keeper, method, headers, status, header):
+    path = f"{keeper.create()}/" if method == "DELETE" else ""
+    response = keeper.ask(method, path, warband(), **headers)
+
+    assert response.status_code == status
+    assert response.json()["errors"][0]["header"] == header

@@ -179,7 +179,9 @@ def test_a_form_of_another_site_changes_nothing(edition):
     asked = [("POST", ""), ("POST", f"{found}/links/"), ("DELETE", f"{found}/links/x/")]
     asked += [(method, f"{found}/") for method in ("PUT", "PATCH", "DELETE")]
     for method, path in asked:
-        refused(script.ask(method, path, If_Match="*"), 403, "csrf-failed")
+        fault = refused(script.ask(method, path, If_Match="*"), 403, "csrf-failed")
+        assert fault["header"] == "X-CSRFToken"
+        assert "in the header X-CSRFToken" in fault["message"]
     assert Warband.objects.get().revision == 1
 
 

@@ -1,12 +1,18 @@
 """Revisions and links of one's own warbands."""
 
+import threading
+
 import pytest
+from django.db import connections
 
 from tests.api.asking import refused
-from tests.api.own import OWN
-from tests.web.builder import muster
+from tests.api.own import OWN, Program, with_token
+from tests.web.builder import Tab, muster
+from tests.web.conftest import committing
 from warbands.actions import share
-from warbands.models import ShareLink
+from warbands.models import ShareLink, Warband
+
+__all__ = ["committing"]
 
 
 @pytest.fixture
@@ -31,13 +37,13 @@ def test_revisions_are_listed_and_read(keeper, path):
         "words": "name",
         "created_at": newest["created_at"],
     }
-    assert (oldest["number"], oldest["words"]) == (1, "")
+    assert (oldest["number"], oldest["words"]) == (1, "the beginning")
     response = keeper.ask("GET", f"{path}revisions/1/")
-    assert (response.status_code, response.headers["ETag"]) == (200, '"1"')
+    assert (response.status_code, response.headers["ETag"]) == (200, '"1-en"')
     revision = response.json()
     assert set(revision) == {"number", "words", "created_at", "verdict", "document"}
     assert (revision["document"]["name"], revision["verdict"]["points"]) == ("first", 205)
-    again = keeper.ask("GET", f"{path}revisions/1/", If_None_Match='"1"')
+    again = keeper.ask("GET", f"{path}revisions/1/", If_None_Match='"1-en"')
     assert (again.status_code, again.content) == (304, b"")
 
 
@@ -124,3 +130,99 @@ def test_a_warband_of_the_builder_has_them_too(keeper):
     found = muster(name="by hand").pk
 
     assert keeper.ask("GET", f"{found}/revisions/").json()["count"] == 1
+
+
+def test_a_state_says_what_made_it_in_the_language_that_its_etag_names(keeper, visitor, path):
+    rename(keeper, path, "second", 1)
+    Tab(visitor, Warband.objects.get()).edit("undo")
+    rows = keeper.ask("GET", f"{path}revisions/").json()["results"]
+    assert [each["words"] for each in rows] == ["taken back: name", "name", "the beginning"]
+
+    french = keeper.ask("GET", f"{path}revisions/3/?lang=fr", If_None_Match='"3-en"')
+    assert (french.status_code, french.headers["ETag"]) == (200, '"3-fr"')
+    assert french.json()["words"] == "annulé\u202f: name"
+    again = keeper.ask("GET", f"{path}revisions/3/?lang=fr", If_None_Match='"3-fr"')
+    assert again.status_code == 304
+
+
+# The same link twice
+
+
+def share_once(keeper, path, body=b'{"name": "club"}', key="k1"):
+    return keeper.ask("POST", f"{path}links/", body, Idempotency_Key=key)
+
+
+def test_a_link_that_is_asked_for_twice_is_made_once(keeper, path):
+    first, again = share_once(keeper, path), share_once(keeper, path)
+
+    assert (first.status_code, again.status_code) == (201, 201)
+    assert again.content == first.content
+    assert again.headers["Location"] == first.headers["Location"]
+    assert ShareLink.objects.count() == 1
+    assert len(first.json()["id"]) == 16
+
+
+def test_it_shows_what_it_showed_when_the_warband_goes_on(keeper, path):
+    first = share_once(keeper, path).json()
+    rename(keeper, path, "second", 1)
+
+    assert share_once(keeper, path).json() == first | {"now": False}
+
+
+def test_other_keys_and_other_warbands_have_other_links(keeper, path):
+    other = f"{keeper.create()}/"
+    answers = [share_once(keeper, path), share_once(keeper, path, key="k2")]
+    answers.append(share_once(keeper, other))
+
+    assert len({each.json()["id"] for each in answers}) == ShareLink.objects.count() == 3
+
+
+def test_a_key_of_another_link_is_refused(keeper, path):
+    share_once(keeper, path)
+
+    refused(share_once(keeper, path, b'{"name": "another"}'), 422, "key-of-another")
+    assert ShareLink.objects.count() == 1
+
+
+def test_a_link_that_was_taken_back_is_not_made_again(keeper, path):
+    found = share_once(keeper, path).json()["id"]
+    keeper.ask("DELETE", f"{path}links/{found}/")
+
+    refused(share_once(keeper, path), 409, "deleted-since")
+    assert ShareLink.objects.count() == 1
+
+
+def test_a_link_that_is_there_is_the_answer_though_no_more_may_be_made(keeper, path, monkeypatch):
+    first = share_once(keeper, path)
+    monkeypatch.setattr(share, "MAX_LINKS", 1)
+
+    assert share_once(keeper, path).content == first.content
+    refused(share_once(keeper, path, key="k2"), 409, "too-many-links")
+
+
+@pytest.mark.parametrize("key", ["", "two words"])
+def test_what_is_no_key_of_a_link_is_refused(keeper, path, key):
+    refused(share_once(keeper, path, key=key), 400, "wrong-key")
+    assert not ShareLink.objects.exists()
+
+
+def test_of_two_requests_at_once_one_makes_the_link(committing, edition):
+    program = with_token()
+    path, answers = f"{program.create()}/", []
+
+    def send():
+        try:
+            token = program.headers["Authorization"].split()[1]
+            answers.append(share_once(Program(token), path))
+        finally:
+            connections.close_all()
+
+    threads = [threading.Thread(target=send) for _ in range(2)]
+    for each in threads:
+        each.start()
+    for each in threads:
+        each.join()
+
+    assert [each.status_code for each in answers] == [201, 201]
+    assert answers[0].content == answers[1].content
+    assert ShareLink.objects.count() == 1

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 import pytest
 from django.utils import timezone
 
-from pillage_web.api.describing import examples
+from pillage_web.api.examples import examples
 from tests.api.own import HOLDER, Program
 from tests.api.test_schema import ALL, SCHEMA, conforms
 from tests.web.builder import entry, muster

@@ -4,8 +4,8 @@ import pytest
 from django.db import OperationalError
 from django.test import Client
 
-from pillage_web.api.throttling import BUCKETS
 from tests.api.asking import refused
+from tests.api.documents import raw
 
 ROOT = "/api/v1/"
 
@@ -70,10 +70,69 @@ def test_a_like_parameter_is_suggested(program):
     assert fault["message"] == "“lnag” is not known; did you mean “lang”?"
 
 
-def test_a_body_where_none_is_taken_is_too_large(program):
-    response = program.generic("GET", ROOT, b"x", content_type="application/json")
+LARGE = b" " * 600_000
 
-    refused(response, 413, "too-large")
+
+@pytest.mark.parametrize("path", ["factions/", "units/warrior/", "", "schema/", "prices/"])
+@pytest.mark.parametrize("body", [b"{}", LARGE], ids=["small", "large"])
+def test_a_body_does_not_hide_that_the_method_is_wrong(program, path, body):
+    response = program.generic("POST", ROOT + path, body, content_type="application/json")
+
+    refused(response, 405, "not-allowed")
+    assert response.headers["Allow"] == "GET, HEAD, OPTIONS"
+
+
+@pytest.mark.parametrize("body", [b"{}", LARGE], ids=["small", "large"])
+def test_a_body_where_none_is_taken_is_ignored(program, body):
+    response = program.generic("GET", ROOT, body, content_type="application/json")
+
+    assert response.json() == program.get(ROOT).json()
+    refused(program.generic("PUT", f"{ROOT}validate/", body), 405, "not-allowed")
+    refused(program.generic("POST", f"{ROOT}nowhere/", body), 404, "not-found")
+
+
+def test_nor_does_it_hide_that_nobody_is_known(program):
+    for path in ("warbands/", "warbands/abcdefgh/revisions/"):
+        response = program.generic("POST", ROOT + path, LARGE, content_type="application/json")
+        refused(response, 401, "not-signed-in")
+
+
+def test_who_asks_is_known_before_any_of_the_body_is_read(visitor):
+    kind = "multipart/form-data; boundary=b"
+    response = visitor.generic("POST", f"{ROOT}warbands/", b"no form at all", content_type=kind)
+
+    refused(response, 415, "wrong-type")
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "headers", "status", "place"),
+    [
+        ("GET", "units/", {"Accept": "text/html"}, 406, {"pointer": "", "header": "Accept"}),
+        ("GET", "units/?format=xml", {}, 406, {"parameter": "format"}),
+        ("GET", "units/none/", {}, 404, {"pointer": "", "parameter": "slug"}),
+        ("POST", "validate/", {"Content-Type": "a/b"}, 415, {"header": "Content-Type"}),
+        ("POST", "validate/", {"Content-Encoding": "br"}, 415, {"header": "Content-Encoding"}),
+        ("GET", "warbands/", {}, 401, {"header": "Authorization"}),
+    ],
+)
+def test_what_is_wrong_outside_of_the_body_is_named(program, method, path, headers, status, place):
+    kind = headers.get("Content-Type", "application/json")
+    response = program.generic(method, ROOT + path, b"{}", content_type=kind, headers=headers)
+
+    assert response.status_code == status
+    [fault] = response.json()["errors"]
+    assert place.items() <= fault.items()
+
+
+@pytest.mark.parametrize(
+    ("charset", "status"),
+    [("utf-8", 200), ('"UTF-8"', 200), ("us-ascii", 200), ("latin-1", 415), ("utf-16", 415)],
+)
+def test_json_is_written_in_utf_8(program, charset, status):
+    kind = f"application/json; charset={charset}"
+    response = program.generic("POST", f"{ROOT}validate/", raw(), content_type=kind)
+
+    assert response.status_code == status
 
 
 def test_an_unknown_host_is_refused_in_the_same_shape(program):
@@ -134,61 +193,6 @@ def test_a_busy_database_is_a_refusal_too(edition, monkeypatch):
     assert response.headers["Retry-After"]
 
 
-# Throttles
-
-
-def test_who_asks_too_much_waits(program, settings):
-    settings.API_RATE = 3
-    for _ in range(3):
-        assert program.get(ROOT).status_code == 200
-
-    response = program.get(ROOT)
-
-    refused(response, 429, "too-many-requests")
-    assert 1 <= int(response.headers["Retry-After"]) <= 20
-
-
-def test_others_do_not_wait_with_him(program, settings):
-    settings.API_RATE = 1
-    assert program.get(ROOT).status_code == 200
-    assert program.get(ROOT).status_code == 429
-    assert program.get(ROOT, REMOTE_ADDR="203.0.113.9").status_code == 200
-
-
-def test_neighbours_of_one_ipv6_network_are_one_client(program, settings):
-    settings.API_RATE = 1
-    assert program.get(ROOT, REMOTE_ADDR="2001:db8::1").status_code == 200
-    assert program.get(ROOT, REMOTE_ADDR="2001:db8::2").status_code == 429
-
-
-def test_a_forged_address_helps_nobody(program, settings):
-    settings.API_RATE = 1
-    for forged in ("192.0.2.1", "192.0.2.2"):
-        response = program.get(ROOT, headers={"X-Forwarded-For": forged})
-    assert response.status_code == 429
-
-    settings.PROXIES = 1
-    BUCKETS.forget()
-    for forged in ("192.0.2.1", "192.0.2.2"):
-        response = program.get(ROOT, headers={"X-Forwarded-For": f"{forged}, 203.0.113.5"})
-    assert response.status_code == 429
-
-
-def test_a_bucket_fills_steadily(monkeypatch):
-    now = 0.0
-    monkeypatch.setattr("time.monotonic", lambda: now)
-    assert BUCKETS.take("a", 60, 60) == 0
-    assert BUCKETS.take("a", 1, 60) == 1
-    now = 1.0
-    assert BUCKETS.take("a", 1, 60) == 0
-    assert BUCKETS.take("a", 2, 60) == 2
-
-
-def test_no_rate_is_no_limit(program, settings):
-    settings.API_RATE = 0
-    assert {program.get(ROOT).status_code for _ in range(50)} == {200}
-
-
 # Other sites
 
 
@@ -224,10 +228,28 @@ def test_they_may_ask_first_and_it_takes_nothing(program, settings, path, method
     assert header in response.headers["Access-Control-Allow-Headers"]
 
 
-@pytest.mark.parametrize("path", ["/", "/api/v1/nowhere/", "/reference/"])
+@pytest.mark.parametrize("path", ["/", "/api/v1/warbands/", "/api/v1/warbands", "/reference/"])
 def test_they_may_read_nothing_else(program, path):
     response = program.get(path, headers={"Origin": "https://elsewhere.example"})
 
+    assert "Access-Control-Allow-Origin" not in response.headers
+
+
+def test_they_may_read_that_there_is_nothing_and_be_led_to_what_is_open(program):
+    for path, status in (("nowhere/", 404), ("nowhere", 404), ("units", 308)):
+        response = program.get(ROOT + path, headers={"Origin": "https://elsewhere.example"})
+        assert response.status_code == status
+        assert response.headers["Access-Control-Allow-Origin"] == "*"
+
+
+def test_they_may_ask_first_where_only_the_slash_is_lacking(program):
+    headers = {"Origin": "https://elsewhere.example", "Access-Control-Request-Method": "POST"}
+    response = program.options(f"{ROOT}validate", headers=headers)
+
+    assert (response.status_code, response.content) == (204, b"")
+    assert response.headers["Access-Control-Allow-Origin"] == "*"
+    assert response.headers["Access-Control-Allow-Methods"] == "POST, OPTIONS"
+    response = program.options(f"{ROOT}warbands", headers=headers)
     assert "Access-Control-Allow-Origin" not in response.headers
 
 

@@ -8,7 +8,8 @@ import jsonschema
 import pytest
 from django.test import Client
 
-from pillage_web.api.describing import described, examples
+from pillage_web.api.describing import described
+from pillage_web.api.examples import examples
 from tests.web.test_access import routes
 
 COMMITTED = Path(__file__).with_name("openapi.json")
@@ -21,6 +22,9 @@ ALL = {
 # Those that need a token are tried in test_own_schema.py.
 OPERATIONS = {name: each for name, each in ALL.items() if not each[2]["security"]}
 each_operation = pytest.mark.parametrize("name", OPERATIONS)
+LINES = "application/x-ndjson"
+HASH = re.compile('(?<="content_hash":")[0-9a-f]{64}')
+HASH_SHOWN = "0123456789abcdef" * 4
 PARAMETERS = {
     (name, each["name"]): each
     for name, (_, _, operation) in OPERATIONS.items()
@@ -31,6 +35,7 @@ PARAMETERS = {
 
 def send(program, name, **headers):
     """The example of an operation, as the description gives it."""
+    headers = {"Host": "localhost"} | headers
     path, method, operation = OPERATIONS[name]
     query = {}
     for each in operation["parameters"]:
@@ -70,6 +75,19 @@ def test_it_is_openapi_3_1():
     assert {each.split('"')[0] for each in named} == set(SCHEMA["components"]["schemas"])
 
 
+def test_it_says_how_whole_numbers_of_a_body_are_written():
+    """JSON Schema takes 8.0 for an integer, and the API does not."""
+    sent = ["Document", "Entry", "StepCount", "SetCount", "Equip", "Add", "Move", "SetHeader"]
+    found = 0
+    for name in sent:
+        for each in SCHEMA["components"]["schemas"][name]["properties"].values():
+            for part in each.get("anyOf", [each]):
+                if part.get("type") == "integer":
+                    assert "without a fraction" in (part | each)["description"], (name, each)
+                    found += 1
+    assert found == 8
+
+
 def test_every_endpoint_is_described():
     found = {
         re.sub(r"<\w+:(\w+)>", r"{\1}", route)
@@ -92,15 +110,37 @@ def test_every_endpoint_has_words_and_an_example():
 
 @each_operation
 def test_an_example_is_answered_as_it_says(program, name):
-    response = send(program, name)
-
-    assert response.status_code == 200, response.content
     answers = OPERATIONS[name][2]["responses"]["200"]["content"]
-    kind = response.headers["Content-Type"].split(";")[0]
-    assert kind == next(iter(answers))
-    answer = response.json() if kind == "application/json" else response.content.decode()
-    assert answer == answers[kind].get("example", answer)
-    conforms(answer, answers[kind]["schema"])
+    first = send(program, name)
+    assert first.headers["Content-Type"].split(";")[0] == next(iter(answers))
+    for kind, about in answers.items():
+        response = send(program, name, Accept=kind)
+        assert response.status_code == 200, response.content
+        assert response.headers["Content-Type"].split(";")[0] == kind
+        assert ("example" in about) == (kind != "application/pdf")
+        answer = response.getvalue() if kind == "application/pdf" else said(response)
+        assert answer == about.get("example", answer)
+        if kind != "application/pdf":
+            conforms(answer, about["schema"])
+
+
+def said(response):
+    """An answer as the description shows it, whose hash of all data is any."""
+    if response.headers["Content-Type"] == "application/json":
+        return json.loads(HASH.sub(HASH_SHOWN, response.content.decode()))
+    return response.getvalue().decode("utf-8-sig")
+
+
+def test_lines_are_answered_by_lines_as_the_example_says(program):
+    path, _method, operation = OPERATIONS["validate_batch"]
+    body = operation["requestBody"]["content"][LINES]["example"]
+    answer = operation["responses"]["200"]["content"][LINES]["example"]
+    response = program.post(path, body.encode(), content_type=LINES)
+
+    assert [json.loads(line) for line in response.getvalue().splitlines()] == [
+        json.loads(line) for line in answer.splitlines()
+    ]
+    assert body.count("\n") == answer.count("\n") == 2
 
 
 @each_operation

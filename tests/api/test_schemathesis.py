@@ -14,7 +14,10 @@ from django.core.handlers.wsgi import WSGIHandler
 from django.db import connection
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
-from schemathesis.specs.openapi.checks import negative_data_rejection
+from schemathesis.specs.openapi.checks import (
+    negative_data_rejection,
+    positive_data_acceptance,
+)
 
 from tests.api.own import HOLDER
 from tests.api.test_own_schema import program
@@ -79,6 +82,8 @@ def test_every_operation_keeps_its_word(case):
     """Examples, the edges of every value, and values made up."""
     # Whatever is sent as lines is a text, and no body of them of the wrong type.
     without = [negative_data_rejection] if case.media_type == LINES else []
+    # What is drawn depends on the form, which OpenAPI cannot say of two parameters.
+    without += [positive_data_acceptance] if "kind" in (case.query or {}) else []
     case.call_and_validate(headers=HEADERS, excluded_checks=without)
 
 

@@ -1,9 +1,11 @@
 """Price lists as tables for spreadsheets."""
 
+from tests.api.asking import refused
 from tests.web.conftest import shipped
 
 V1 = "/api/v1/"
 BOOK = shipped().rulebook
+NO_PAGE = (404, "not-found", "out-of-range")
 
 
 def test_the_price_list_of_a_faction_for_a_spreadsheet(program):
@@ -33,3 +35,15 @@ def test_all_prices_for_a_spreadsheet(program):
     )
     whole = program.get(f"{V1}prices/?format=csv").content.decode()
     assert len(whole.splitlines()) == program.get(f"{V1}prices/").json()["count"] + 1
+
+
+def test_a_table_is_whole_or_the_page_that_is_asked_for(program):
+    address = f"{V1}prices/?format=csv"
+    whole = program.get(address).content.decode().splitlines()
+
+    second = program.get(f"{address}&page=2&page_size=3").content.decode().splitlines()
+    assert second == [whole[0], *whole[4:7]]
+    first = program.get(f"{address}&page_size=1").content.decode().splitlines()
+    assert first == whole[:2]
+    refused(program.get(f"{address}&page=2&page_size=500&faction=huns"), *NO_PAGE)
+    refused(program.get(f"{address}&page_size=0"), 400, "wrong-parameter", "out-of-range")

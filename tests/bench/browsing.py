@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
 from pillage_web import access
 from tests import browser as chromium
 from tests.bench.figures import line
-from tests.bench.server import served
 from tests.bench.serving import client_of, stored
+from tests.live.site import served
 from warbands.models.holders import new_key
 
 PORT = 8765

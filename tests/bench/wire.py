@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.bench.figures import line
-from tests.bench.server import WORKERS, served
 from tests.bench.warbands import line as warband
+from tests.live.site import WORKERS, served
 
 PORT = 8766
 MANY = 1000

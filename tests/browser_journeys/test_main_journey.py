@@ -60,7 +60,7 @@ def test_the_verdict_is_calm_then_waits_then_complains_then_is_content(mustering
     presses("#open-e3")
     presses("#copy-e3")
     mustering.has_points(200)
-    reads("#state", "1 problem")
+    reads("#state", "Not legal")
     expect(see("[data-code=too-many-banners] .message")).to_contain_text("2 banners")
     expect(see("[data-meter=too-many-banners]")).to_contain_text("2 of 1, too many")
     expect(see("#entry-e4")).to_have_class(re.compile("wrong"))

@@ -117,3 +117,28 @@ def test_the_builder_itself_prints_its_list(player):
     expect(player.see("#entry-e4")).to_be_visible()
     expect(player.see("#verdict")).to_contain_text("Ready for the table")
     assert 1 <= len(pages(printed(player))) <= 2
+
+
+LEFT_OF = """(node, words) => {
+  const found = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+  while (found.nextNode()) {
+    const place = found.currentNode.data.indexOf(words);
+    if (place < 0) continue;
+    const range = document.createRange();
+    range.setStart(found.currentNode, place);
+    range.setEnd(found.currentNode, place + 1);
+    const first = range.getBoundingClientRect().left;
+    range.setStart(found.currentNode, place + 1);
+    range.setEnd(found.currentNode, place + words.length);
+    return [first, range.getBoundingClientRect().left];
+  }
+}"""
+
+
+@pytest.mark.parametrize("layout", ["roster", "cards"])
+def test_each_line_of_a_note_runs_in_its_own_direction(player, layout):
+    player.opens(muster(entry(notes="محاربون!\n@everyone")), f"roster/?layout={layout}")
+    sign, word = player.see(".remark").evaluate(LEFT_OF, "@everyone")
+    assert sign < word
+    letter, mark = player.see(".remark").evaluate(LEFT_OF, "ن!")
+    assert mark < letter

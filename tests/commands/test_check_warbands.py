@@ -216,3 +216,19 @@ def test_language_of_errors(check: Check, language: str, message: str):
 def test_a_file_that_is_not_there_in_french(check: Check):
     _, [line] = check("--language=fr", "nowhere.json")
     assert json.loads(line)["errors"][0]["message"] == "nowhere.json : ce fichier n’existe pas"
+
+
+def test_half_a_character_spoils_no_other_line(check: Check):
+    given = lines(LEGAL, b'{"\\ud800": 1}', b'"\\ud800"', ILLEGAL)
+    status, found = check(given=given)
+
+    assert status == 2
+    assert [found[0], found[3]] == [wanted(LEGAL), wanted(ILLEGAL)]
+    assert "unknown-field" in codes(found[1])
+    assert codes(found[2]) == ["wrong-type", "wrong-value"]
+
+
+def test_a_field_that_stands_twice_leaves_no_verdict(check: Check):
+    twice = encode(LEGAL).replace(b'"budget":', b'"budget":1,"budget":')
+
+    assert codes(check(given=lines(twice))[1][0]) == ["repeated-field"]

@@ -104,7 +104,7 @@ def test_an_illegal_warband_says_so(kind):
     document = replace(SONS, budget=100)
     problem = "! 235 points spent of 100: 135 too many."
 
-    assert "Total: 235 of 100 points, 9 figures, not ready" in written(document, kind).replace(
+    assert "Total: 235 of 100 points, 9 figures, not legal" in written(document, kind).replace(
         "\u200b", ""
     )
     assert (problem in written(document, kind).replace("\u200b", "")) == (kind != "compact")

@@ -18,8 +18,8 @@ LIST = [
     PUBLICATION,  # those of the page, each with its player and edition
 ]
 SIGNED_IN = [
-    "SELECT",  # the session
-    "SELECT warbands_player",  # the account with its player
+    "SELECT django_session",
+    "SELECT auth_user",  # the account with its player
 ]
 
 

@@ -5,7 +5,16 @@ from typing import Any
 
 import pytest
 
-from warbands.rules.document import FORMAT, Document, Entry, Unreadable, decode, encode
+from warbands.rules.document import (
+    FORMAT,
+    MAX_BYTES,
+    Document,
+    Entry,
+    Unreadable,
+    compact,
+    decode,
+    encode,
+)
 
 PLAIN: dict[str, Any] = {"format": FORMAT, "faction": "vikings", "budget": 500, "entries": []}
 ROW: dict[str, Any] = {"unit": "warrior", "count": 1}
@@ -187,3 +196,20 @@ def test_a_document_cannot_be_changed():
         entry.count = 2  # type: ignore[misc]
     with pytest.raises(AttributeError):
         read().budget = 0  # type: ignore[misc]
+
+
+def test_a_document_is_written_with_every_field_while_it_may_be_read_back():
+    document = read(ROW)
+    assert compact(document) == encode(document)
+
+
+@pytest.mark.parametrize("given", [{}, {"id": "own"}, {"x": None}, {"x": {}}, {"name": "Ragnar"}])
+def test_a_longer_one_reads_back_the_same_without_what_is_empty(given: dict[str, Any]):
+    long = [ROW | {"notes": "x" * 1255}] * 199
+    document = read(*long, ROW | given)
+    assert len(encode(document)) > MAX_BYTES
+    written = compact(document)
+    assert len(written) <= MAX_BYTES
+    assert decode(written) == document
+    assert b'"people"' not in written
+    assert (b'"id"' in written) == ("id" in given)

@@ -100,3 +100,27 @@ def test_no_single_wrong_letter_makes_another_list_of_it():
                 assert unpack(damaged) == raw  # the last letter holds bits that mean nothing
             except Unreadable:
                 continue
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        [["pillage", None, "\ud800"], []],
+        [["pillage", None, "vikings", 500, "\ud800"], []],
+        [["pillage", None, "vikings", 500], [["warrior", 1, ["\udfff"]]]],
+        [["pillage", None, "vikings", 500, "", "", "", {"\ud800": "up"}], []],
+        "\ud800",
+    ],
+)
+def test_half_a_character_in_an_address_opens_nothing(value: object):
+    with pytest.raises(Unreadable):
+        decode(unpack(packed(value)))
+
+
+def test_nor_does_a_field_that_stands_twice_come_out_of_one():
+    twice = b'[["pillage",null,"vikings",500,"","","",{"a":"b","a":"c"}],[]]'
+    squeezer = zlib.compressobj(9, zlib.DEFLATED, -15)
+    raw = zlib.crc32(twice).to_bytes(4) + squeezer.compress(twice) + squeezer.flush()
+    text = VERSION + base64.urlsafe_b64encode(raw).rstrip(b"=").decode()
+
+    assert unpack(text).count(b'"a"') == 1

@@ -5,8 +5,8 @@ import time
 import pytest
 
 from tests.rules.warbands import BOOK
-from warbands.rules.document import MAX_BYTES, MAX_ENTRIES
-from warbands.rules.pasting import read_text
+from warbands.rules.document import MAX_ENTRIES
+from warbands.rules.pasting import MAX_TEXT, read_text
 from warbands.rules.pasting.draft import MAX_DOUBTS
 from warbands.rules.pasting.paste import MAX_LINES
 
@@ -87,7 +87,7 @@ def test_of_too_many_doubts_the_last_says_so():
 
 
 def test_too_large_a_text():
-    reading = read("x" * (MAX_BYTES + 1))
+    reading = read("x" * (MAX_TEXT + 1))
 
     assert reading.document is None
     assert [each.code for each in reading.doubts] == ["too-large"]

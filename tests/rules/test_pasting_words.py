@@ -76,6 +76,15 @@ def test_a_name_may_have_such_a_word():
         ("3 warriors, spear w/o armour or shield", "3 warrior spear"),
         ("3 guerriers lance sans bouclier ou armure", "3 warrior spear"),
         ("3 воина, копьё, не щит", "3 warrior spear"),
+        ("3 spearmen except shield", "3 warrior spear"),
+        ("3 warriors with neither spear nor shield", "3 warrior"),
+        ("3 spearmen, bow instead of a shield", "3 warrior spear bow"),
+        ("3 lanciers sauf bouclier", "3 warrior spear"),
+        ("3 lanciers, arc au lieu du bouclier", "3 warrior spear bow"),
+        ("3 lanciers, arc à la place du bouclier", "3 warrior spear bow"),
+        ("3 копейщика кроме щита", "3 warrior spear"),
+        ("3 копейщика, лук вместо щита", "3 warrior spear bow"),
+        ("3 воина, ни копья, ни щита", "3 warrior"),
     ],
 )
 def test_what_figures_are_without_they_do_not_get(text, entry):

@@ -104,6 +104,21 @@ def test_without_links_the_page_asks_for_them(client):
     assert page.all("table") == []
 
 
+@pytest.mark.parametrize(("given", "missing"), [("a", "b"), ("b", "a")])
+def test_beside_one_link_the_page_asks_for_the_other(client, given, missing):
+    page = parse(client.get("/compare/", {given: address(band())}).text)
+    assert page.id(f"missing-{missing}").text == "Now the link of the other list."
+    assert page.id(f"compare-{missing}")["aria-describedby"] == f"missing-{missing}"
+    assert not page.has(f"missing-{given}")
+    assert not parse(client.get("/compare/").text).has("missing-b")
+
+
+def test_the_end_of_a_sentence_is_no_part_of_a_link(client):
+    warband = band()
+    glued = f"http://testserver/s/{link_to(warband).pk}/)."
+    assert "Both say the same." in compared(client, address(warband), glued).text
+
+
 def test_names_are_escaped(client):
     hostile = '<script>alert("x")</script>'
     one, other = band(), muster(entry("warrior", 1, name=hostile), name=hostile)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.builder import Fields, Tab, edit_address, entry, kept, muster, stored
+from tests.web.builder import Fields, Tab, address, edit_address, entry, kept, muster, stored
 from warbands.models import Warband
 
 CHIEF = entry("chieftain", 1, "armour", "hand-weapon")
@@ -218,6 +218,28 @@ def test_any_edit_sent_twice_is_made_once(tabs, command):
         assert tab.send(url, fields).status_code in (200, 302)
 
     assert Warband.objects.get().revision == 4
+
+
+@pytest.mark.parametrize("command", ["add", "undo", "step-count", "typed"])
+def test_an_edit_whose_answer_was_lost_is_made_once_though_others_came_since(tabs, command):
+    """What is told when it comes again is the truth: it was made."""
+    tab, other = tabs
+    tab.edit("typed", {"name": "A"})
+    fields = tab.fields({"budget": "77"})
+    url = edit_address(tab.warband, command, {"unit": "warrior", "entry": "e2", "by": 1})
+    tab.client.post(url, fields, headers=tab.headers)
+    other.load(address(tab.warband))
+    other.edit("typed", {"name": "B"})
+    other.edit("typed", {"name": "C"})
+    after = stored(tab.warband)
+
+    response = tab.send(url, fields)
+
+    assert response.status_code == (200 if tab.htmx else 302)
+    assert "changed elsewhere" not in response.text
+    assert (stored(tab.warband), Warband.objects.get().revision) == (after, 5)
+    assert tab.parts() == tab.fresh()
+    assert tab.page.id("name")["value"] == "C"
 
 
 def test_the_same_edit_once_more_from_the_page_that_shows_the_first_is_made_again(tabs):

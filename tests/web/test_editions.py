@@ -1,6 +1,6 @@
 """A newer edition: told of, shown entry by entry, taken by choice, and taken back.
 
-The second edition is made here: the shipped one with dearer warriors and without berserkers.
+The second edition is made here: the shipped one with dearer warriors, who may buy no bow.
 """
 
 from dataclasses import dataclass
@@ -23,7 +23,12 @@ LATER = "2026.2"
 def later_rulebook() -> Rulebook:
     book = shipped().rulebook
     vikings = book.factions["vikings"]
-    dearer = replace(vikings, units=vikings.units | {"warrior": 12})
+    bows = {slug: each for slug, each in vikings.equipment["bow"].items() if slug != "warrior"}
+    dearer = replace(
+        vikings,
+        units=vikings.units | {"warrior": 12},
+        equipment=vikings.equipment | {"bow": bows},
+    )
     units = tuple(each for each in book.data.units if each.slug != "kataphraktos")
     factions = tuple(dearer if each is vikings else each for each in book.factions.values())
     return Rulebook.of(replace(book.data, edition=LATER, units=units), factions)
@@ -91,6 +96,15 @@ def test_the_differences_entry_by_entry(client, warband):
     assert row.all("td")[-1].text == "+12"
     assert page.one("button", data_once=None).text == "Re-price under 2026.2 (+12)"
     assert stored(warband).edition == "2026.1"
+
+
+def test_an_item_that_is_not_sold_any_more_is_named(client, later):
+    warband = muster(entry("chieftain"), entry("warrior", 1, "bow"))
+    later.publish()
+    page = parse(client.get(address(warband, f"editions/{LATER}/")).text)
+    [row] = page.all("tr", data_change=None)
+    words = [each.text for each in row.all("li")]
+    assert words == ["bow is not for sale now", "each 30, now 12"]
 
 
 def test_what_would_not_be_legal_is_said_before(client, later):

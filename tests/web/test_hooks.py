@@ -157,7 +157,7 @@ def test_the_bar_says_how_many_problems_there_are(client):
         return builder(client, *entries, **header).id("bar").classed("word")[0].text
 
     assert word(entry("warrior", 1, "bow")) == "Not ready yet (2)"
-    assert word(entry("chieftain", 1, "dane-axe", "shield"), budget=5) == "2 problems"
+    assert word(entry("chieftain", 1, "dane-axe", "shield"), budget=5) == "Not legal (2)"
     assert word(entry("chieftain")) == "Ready for the table"
 
 
@@ -165,7 +165,7 @@ def test_what_the_points_left_cannot_cure_is_plainly_wrong(client):
     """Fourteen chieftains need 280 others; the 515 points left buy no more than 51."""
     band = entry("chieftain", 14), entry("warrior")
     page = builder(client, *band, faction="byzantines", budget=1250)
-    assert page.id("state").text == "1 problem"
+    assert page.id("state").text == "Not legal"
     assert codes(page) == ["too-many-chieftains"]
     assert page.id("bar").classed("illegal")
 

@@ -9,7 +9,7 @@ from django.test import Client
 from tests.web.builder import HTMX, form_fields, give_key
 from tests.web.dom import parse
 from warbands.models import Warband
-from warbands.rules.document import MAX_BYTES
+from warbands.rules.pasting import MAX_TEXT
 
 BUDGET = {"format": "pillage-warband/1", "faction": "vikings", "budget": 500, "entries": []}
 
@@ -73,13 +73,13 @@ def test_a_file_that_is_no_text_is_told(paste):
 @pytest.mark.parametrize(
     "fields",
     [
-        {"text": "x" * (MAX_BYTES + 1)},
-        {"text": "", "file": MAX_BYTES + 1},
-        {"text": "", "file": MAX_BYTES + 20_000},
-        {"text": "x" * (MAX_BYTES + 6_000)},
-        {"text": "ж" * (MAX_BYTES // 2 + 1)},
-        {"text": "x" * 10 * MAX_BYTES},
-        {"text": "", "file": 10 * MAX_BYTES},
+        {"text": "x" * (MAX_TEXT + 1)},
+        {"text": "", "file": MAX_TEXT + 1},
+        {"text": "", "file": MAX_TEXT + 20_000},
+        {"text": "x" * (MAX_TEXT + 6_000)},
+        {"text": "ж" * (MAX_TEXT // 2 + 1)},
+        {"text": "x" * 10 * MAX_TEXT},
+        {"text": "", "file": 10 * MAX_TEXT},
     ],
 )
 @pytest.mark.parametrize("where", ["preview", "keep"])
@@ -92,14 +92,14 @@ def test_too_large_is_refused(edition, htmx, fields, where):
     response = browser.post(f"/import/{where}", fields, headers=HTMX if htmx else {})
 
     assert response.status_code == 413
-    assert "A list is at most 256 KiB of text" in response.text
+    assert "A list is at most 1024 KiB of text" in response.text
     assert ("<hx-partial" in response.text) == htmx
     assert Warband.objects.count() == 0
 
 
 @pytest.mark.parametrize("rest", ["x", "\n", "y\n"])
 def test_as_large_as_it_may_be_can_be_kept(client, rest):
-    text = ("Vikings 500\nchieftain\n" + rest * MAX_BYTES)[: MAX_BYTES - 1] + "z"
+    text = ("Vikings 500\nchieftain\n" + rest * MAX_TEXT)[: MAX_TEXT - 1] + "z"
     text = text.replace("\n", "\r\n")
     page = parse(client.post("/import/preview", {"text": text}).text)
 

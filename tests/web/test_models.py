@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 from django.conf import settings
-from django.db import IntegrityError, models, transaction
+from django.db import IntegrityError, connection, models, transaction
+from django.utils import timezone
 
 from factions.models import Edition
 from tests.web.builder import entry, muster, stored
@@ -62,6 +63,18 @@ def test_a_warbands_row(warband, columns, allowed):
         return
     with pytest.raises(IntegrityError), transaction.atomic():
         row.update(**columns)
+
+
+def test_a_worker_that_knows_no_marks_yet_goes_on_writing_revisions(warband):
+    """While a new version takes over, on the tables that it has brought."""
+    columns = "warband_id, number, document, undo_words, redo_words, created_at"
+    with connection.cursor() as cursor:
+        cursor.execute(
+            f"INSERT INTO warbands_revision ({columns}) VALUES (%s, 2, '{{}}', '', '', %s)",  # noqa: S608
+            [warband.pk, timezone.now()],
+        )
+
+    assert Revision.objects.get(number=2).mark == ""
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,13 @@
 """A list in its own address: opened anywhere, kept nowhere, and refused when damaged."""
 
+from urllib.parse import quote
+
 import pytest
 from django.urls import reverse
 
 from tests.web.builder import entry, muster, stored
 from tests.web.dom import parse
+from tests.web.test_shared import link_to
 from warbands.models import Warband
 from warbands.rules.document import decode
 from warbands.rules.packing import pack, unpack
@@ -37,7 +40,7 @@ def test_a_list_opens_from_its_address_alone(newcomer):
 
 def test_an_illegal_list_says_so(newcomer):
     page = parse(newcomer.get(address_of(band(budget=10))).text)
-    assert "Not legal:" in page.id("main").text
+    assert "Not legal" in page.id("main").text
     assert "165 points spent of 10: 155 too many." in page.id("main").text
 
 
@@ -60,6 +63,16 @@ def test_a_list_without_an_edition_is_of_the_newest(newcomer):
 
 def _fields(document):
     return {name: getattr(document, name) for name in document.__struct_fields__}
+
+
+@pytest.mark.parametrize("glued", [".", ")", ",", ").", "/)", "/,", "/».", "!"])
+def test_what_a_chat_glues_to_an_address_is_let_go(newcomer, glued):
+    warband = band()
+    packed = address_of(warband)
+    shared = f"/s/{link_to(warband).pk}/"
+    for address in (packed, shared):
+        answer = newcomer.get(f"{address.rstrip('/')}{quote(glued)}")
+        assert (answer.status_code, answer.headers["Location"]) == (302, address)
 
 
 DAMAGES = [lambda text: text[:-6], lambda text: "2" + text[1:], lambda _: "x"]

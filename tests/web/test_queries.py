@@ -1,10 +1,12 @@
 """What each page asks of the database: every statement with its reason, whatever the size."""
 
 import pytest
+from django.contrib.auth.models import User
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from tests.web.builder import HTMX, address, edit_address, large, muster, stored
+from warbands.actions import receive_player
 
 pytestmark = pytest.mark.usefixtures("committing")
 
@@ -16,6 +18,11 @@ WRITING = [
     "COMMIT",
 ]
 EDIT = [WARBAND, *WRITING]
+SIGNED_IN = [
+    "SELECT django_session",  # whether this browser is signed in
+    "SELECT auth_user",  # and the password is still the one it was signed in with
+]
+OWN_TABLES = ("warbands_", "factions_", "django_session", "auth_user")
 UNDO = [
     WARBAND,
     "SELECT warbands_revision",  # the document to go back to
@@ -48,7 +55,7 @@ def warband(request, committing, edition):
 def table(sql):
     """The statement's verb and its first table."""
     verb = sql.split()[0]
-    names = [part for part in sql.split('"') if part.startswith(("warbands_", "factions_"))]
+    names = [part for part in sql.split('"') if part.startswith(OWN_TABLES)]
     return f"{verb} {names[0]}" if names else verb
 
 
@@ -158,3 +165,11 @@ def test_a_newcomer_who_asks_for_a_warband_is_refused_without_asking(newcomer, w
 
 def test_a_stranger_is_refused_after_one_look(stranger, warband):
     assert statements(lambda: stranger.get(address(warband))) == [WARBAND]
+
+
+def test_an_edit_of_who_is_signed_in_asks_who_that_is(client, warband):
+    user = User.objects.create_user("player")
+    receive_player(user=user, device=warband.holder)
+    client.force_login(user)
+
+    assert statements(lambda: post(client, warband, "typed")) == SIGNED_IN + EDIT

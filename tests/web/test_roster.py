@@ -125,7 +125,7 @@ def test_legal_or_not_is_said_with_every_problem(client):
     illegal = roster(client, CHIEF, entry("warrior", 3, "bow"), budget=10).classed("judged")[0].text
 
     assert legal == "Ready for the table"
-    assert illegal.startswith("Not legal:")
+    assert illegal.startswith("Not legal 185 points spent of 10")
     assert "points spent of 10" in illegal
     assert "3 shooters; 4 figures may have 1." in illegal
 
@@ -225,7 +225,8 @@ def test_an_empty_list_prints_as_one(client):
     page = roster(client)
 
     assert rows(page) == []
-    assert page.classed("judged")[0].text.startswith("Not legal:")
+    assert page.classed("judged")[0].text == "Nothing yet"
+    assert "Morale is tested" not in page.text
 
 
 # The version for the opponent
@@ -275,6 +276,6 @@ def test_it_tells_whether_the_list_is_legal_and_not_why_it_is_not(client):
     legal = roster(client, CHIEF, WOLVES, query="?secret=1")
     assert legal.classed("judged")[0].text == "Ready for the table"
 
-    page = roster(client, CHIEF, entry("warrior", 3, "bow"), query="?secret=1")
+    page = roster(client, CHIEF, entry("warrior", 3, "bow"), budget=10, query="?secret=1")
     assert page.classed("judged")[0].text == "Not legal"
     assert "shooters" not in page.classed("facts")[0].text

@@ -9,6 +9,11 @@ from warbands.models import ShareLink
 from warbands.rules.packing import pack
 
 
+def test_it_says_what_the_table_does_not_have(client):
+    page = parse(client.get(address(muster(), "share/")).text)
+    assert "The table has the figures alone" in page.text
+
+
 def band(**header):
     return muster(entry("chieftain", 1, "armour"), name="Sons of Ragnar", **header)
 

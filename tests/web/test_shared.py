@@ -9,6 +9,8 @@ from tests.web.builder import Tab, address, entry, muster, stored
 from tests.web.dom import parse
 from warbands.actions import share_warband
 from warbands.exhibits import Exhibit
+from warbands.exports.pdf import picture
+from warbands.exports.pdf.picture import shown
 from warbands.models import ShareLink, Warband
 from warbands.rules.document import decode
 
@@ -56,6 +58,23 @@ def test_the_preview_of_a_link_says_what_it_is(stranger):
     assert metas["og:description"] == "Vikings · 215 of 500 points · Ready for the table"
     assert metas["og:image"] == f"http://testserver/s/{link.pk}/picture.png"
     assert metas["og:url"] == f"http://testserver/s/{link.pk}/"
+
+
+def test_the_preview_of_the_opponents_page_tells_no_points(stranger):
+    link = link_to(band())
+    metas = {
+        each["property"]: each["content"]
+        for each in parse(stranger.get(f"/s/{link.pk}/?secret=1").text).all("meta", property=None)
+    }
+    assert metas["og:description"] == "Vikings · Ready for the table"
+    assert metas["og:url"] == f"http://testserver/s/{link.pk}/?secret=1"
+    assert metas["og:image"] == f"http://testserver/s/{link.pk}/picture.png?secret=1"
+    sheet = Exhibit.of(link.revision.document).sheet
+    told, secret = (stranger.get(f"/s/{link.pk}/picture.png{each}") for each in ("", "?secret=1"))
+    assert told.content == picture(sheet)
+    assert secret.content == picture(sheet, secret=True)
+    page = shown(sheet, secret=True)["page"]
+    assert not re.search(r"215|500", " ".join(map(str, page.values())))
 
 
 def test_a_link_stays_as_it_is_when_the_list_goes_on(stranger, client):

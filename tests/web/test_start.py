@@ -36,6 +36,12 @@ BOOKS = {
 WRONG = ["-1", "100001", "1000000000", "1.5", "1e3", "٣", "five hundred", " ", "0x10"]
 
 
+def test_it_leads_to_comparing_and_to_checking_a_paper(client):
+    links = {each["href"]: each.text for each in parse(client.get("/").text).all("a")}
+    assert links["/compare/"] == "Compare two lists"
+    assert links["/check/"] == "Is a paper the list?"
+
+
 def start(client):
     return parse(client.get(START).text)
 

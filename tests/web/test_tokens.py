@@ -161,3 +161,43 @@ def test_other_methods_are_refused(client, method, path):
 def test_addresses_that_change_are_posted_to(client):
     assert client.post(PAGE).status_code == 405
     assert client.get("/tokens/make").status_code == 405
+
+
+# The page that shows it, loaded again
+
+
+def seal(browser):
+    return parse(browser.get(PAGE).text).one("input", name="seal")["value"]
+
+
+@pytest.mark.parametrize("browser", ["client", "newcomer"])
+def test_the_page_loaded_again_makes_no_other_token(request, edition, browser):
+    browser = request.getfixturevalue(browser)
+    form = {"name": "Script", "seal": seal(browser)}
+    token = shown(make(browser, **form))
+    again = make(browser, **form)
+
+    assert again.status_code == 200
+    assert token not in again.text
+    page = parse(again.text)
+    assert "made already" in page.one(data_again=None).text
+    assert not page.all(id="token")
+    assert Token.objects.count() == 1
+    assert ask(token).status_code == 200
+
+
+def test_nor_does_it_when_there_may_be_no_more_or_it_was_taken_back(client, monkeypatch):
+    form = {"name": "Script", "seal": seal(client)}
+    make(client, **form)
+    monkeypatch.setattr(tokens, "MAX_TOKENS", 1)
+    assert parse(make(client, **form).text).all(data_again=None)
+    client.post(f"/tokens/{Token.objects.get().pk}/take-back")
+    assert parse(make(client, **form).text).all(data_again=None)
+
+    assert Token.objects.count() == 1
+
+
+def test_another_page_is_another_wish(client):
+    for _ in range(2):
+        assert shown(make(client, name="Script", seal=seal(client)))
+    assert Token.objects.count() == 2

@@ -30,11 +30,12 @@ from warbands.actions.publish import (
 from warbands.actions.share import TooManyLinks, revoke_link, share_warband
 from warbands.actions.step import NothingToStep, redo_edit, undo_edit
 from warbands.actions.text import TooLarge
-from warbands.actions.tokens import TooManyTokens, make_token, revoke_token, use_token
+from warbands.actions.tokens import MadeBefore, TooManyTokens, make_token, revoke_token, use_token
 
 __all__ = [
     "CreatedAndDeleted",
     "KeyOfAnother",
+    "MadeBefore",
     "NameTaken",
     "Nameless",
     "NotTheirs",

@@ -5,6 +5,7 @@ from copy import copy
 from django.db import transaction
 from django.utils import timezone
 
+from warbands import happenings
 from warbands.actions.text import text_of
 from warbands.actions.totals import totals
 from warbands.editions import edition_for
@@ -52,7 +53,12 @@ def advance(
         current = Warband.objects.filter(pk=warband.pk, revision=warband.revision)
         if not current.update(**columns):
             raise StaleRevision
-        Revision.objects.create(warband_id=warband.pk, number=number, document=text, **steps)
+        Revision.objects.create(
+            warband_id=warband.pk, number=number, document=text, mark=mark, **steps
+        )
+    happenings.edit_kept.send(sender=Warband)
+    legal = int(verdict.legal)
+    happenings.verdicts_given.send(sender=Warband, legal=legal, illegal=1 - legal)
     kept = copy(warband)
     for column, value in columns.items():
         setattr(kept, column, value)

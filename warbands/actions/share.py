@@ -1,8 +1,14 @@
 """Links to frozen states of a warband, made and revoked."""
 
+import hashlib
+from base64 import urlsafe_b64encode
+
+from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from warbands.actions.once import CreatedAndDeleted, KeyOfAnother
 from warbands.models import Revision, ShareLink, Warband
+from warbands.models.warband import new_id
 from warbands.rules.verdict import Verdict
 
 MAX_LINKS = 50
@@ -12,16 +18,44 @@ class TooManyLinks(ValueError):
     """The warband has as many live links as it may; nothing was written."""
 
 
-def share_warband(*, warband: Warband, verdict: Verdict, name: str = "") -> ShareLink:
+def share_warband(
+    *, warband: Warband, verdict: Verdict, name: str = "", once: str = ""
+) -> ShareLink:
     """A link to the warband as it stands; `verdict` is that on its document.
 
-    Raises TooManyLinks.
+    `once` tells one wish from the next: the same wish for the same warband makes no second link,
+    and its first one is the answer. Raises TooManyLinks, KeyOfAnother or CreatedAndDeleted.
     """
+    key = _id_of(warband, once) if once else new_id()
+    made = ShareLink.objects.select_related("revision").filter(pk=key)
+    link = made.first() if once else None
+    if link is None:
+        try:
+            return _shared(key, warband, verdict, name)
+        except IntegrityError:  # its twin was faster
+            link = made.get()
+    if link.name != name:
+        raise KeyOfAnother
+    if link.revoked_at:
+        raise CreatedAndDeleted
+    return link
+
+
+def _id_of(warband: Warband, once: str) -> str:
+    # Nobody but the holder can tell it beforehand: the hash of his key is told to nobody.
+    text = f"link\n{warband.holder}\n{warband.pk}\n{once}"
+    return urlsafe_b64encode(hashlib.sha256(text.encode()).digest()[:12]).decode()
+
+
+@transaction.atomic
+def _shared(key: str, warband: Warband, verdict: Verdict, name: str) -> ShareLink:
     live = ShareLink.objects.filter(revision__warband=warband, revoked_at=None)
     if live.count() >= MAX_LINKS:
         raise TooManyLinks
     revision = Revision.objects.get(warband=warband, number=warband.revision)
-    return ShareLink.objects.create(revision=revision, name=name, fingerprint=verdict.fingerprint)
+    return ShareLink.objects.create(
+        id=key, revision=revision, name=name, fingerprint=verdict.fingerprint
+    )
 
 
 def revoke_link(*, warband: Warband, link_id: str) -> bool:

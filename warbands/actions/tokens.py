@@ -2,12 +2,15 @@
 
 import hashlib
 import secrets
+from base64 import urlsafe_b64encode
 from datetime import date, timedelta
 
+from django.db import IntegrityError, transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from warbands.models import Token
+from warbands.models.warband import new_id
 
 PREFIX = "pw_"
 SHOWN = len(PREFIX) + 6
@@ -18,25 +21,48 @@ class TooManyTokens(ValueError):
     """The holder has as many live tokens as there may be; nothing was written."""
 
 
+class MadeBefore(ValueError):
+    """The same wish has made a token, which was shown then; nothing was written."""
+
+
 def make_token(
-    *, holder: str, name: str = "", read_only: bool = False, days: int | None = None
+    *,
+    holder: str,
+    name: str = "",
+    read_only: bool = False,
+    days: int | None = None,
+    once: str = "",
 ) -> tuple[Token, str]:
     """A new token of the holder, with its row. The token itself is nowhere to be had again.
 
-    `days` is how long it opens anything; None means until it is taken back. Raises TooManyTokens.
+    `days` is how long it opens anything; None means until it is taken back. `once` tells one wish
+    from the next. Raises TooManyTokens, or MadeBefore for a wish that comes again.
     """
+    key = _id_of(holder, once) if once else new_id()
+    if Token.objects.filter(pk=key).exists():
+        raise MadeBefore
     if live_tokens(holder).count() >= MAX_TOKENS:
         raise TooManyTokens
     token = PREFIX + secrets.token_urlsafe(32)
-    row = Token.objects.create(
-        holder=holder,
-        name=name,
-        start=token[:SHOWN],
-        digest=_digest(token),
-        read_only=read_only,
-        expires_on=None if days is None else _today() + timedelta(days=days),
-    )
+    try:
+        with transaction.atomic():
+            row = Token.objects.create(
+                id=key,
+                holder=holder,
+                name=name,
+                start=token[:SHOWN],
+                digest=_digest(token),
+                read_only=read_only,
+                expires_on=None if days is None else _today() + timedelta(days=days),
+            )
+    except IntegrityError as error:  # its twin was faster
+        raise MadeBefore from error
     return row, token
+
+
+def _id_of(holder: str, once: str) -> str:
+    digest = hashlib.sha256(f"token\n{holder}\n{once}".encode("utf-8", "replace")).digest()
+    return urlsafe_b64encode(digest[:12]).decode()
 
 
 def use_token(*, token: str) -> Token | None:

@@ -1,35 +1,43 @@
 """Many documents at once, each answered for itself."""
 
 from collections.abc import Iterator
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
-from pillage_web.api.describing import ListOf, Text
+from pillage_web.api.bodies import ListOf, Text
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.media import Json, JsonLines
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import TOO_LARGE, Refused
 from warbands.api.clerk import Clerk
+from warbands.api.flow import Flow, documented
 from warbands.api.shapes import Unreadable
 from warbands.rules.answering import VerdictAnswer
 from warbands.rules.document import BOM, Document
 from warbands.rules.fault import fault
-from warbands.rules.faults import not_json
+from warbands.rules.faults import TOO_DEEP, not_json
+from warbands.rules.parting import items
 
 LINES = JsonLines.media_type
 MOST = 1_000
+# What a document takes from the bucket.
+SHARE = 0.2
 AT_ONCE = 50
 
 
 class ValidateBatch(Endpoint):
     """Up to 1,000 documents in, as many answers out, in their order; nothing is stored.
 
-    The body is read whole before the first answer leaves, so that a client may send it all before
-    it reads anything; lines then leave as they are made.
+    The body may have 32 MiB. One that announces its length is read whole before the first answer
+    leaves, so that a client may send it all before it reads anything; lines then leave as they are
+    made. Lines whose body announces none (`Transfer-Encoding: chunked`) are answered as they
+    arrive, each before the next: whoever sends so must read while it sends. Where such a body has
+    too much, in documents, in bytes or for the throttle, the last line is an object of `errors`
+    that says so, with the code `too-many`, `too-large` or `too-many-requests`.
     """
 
     weight = 20
@@ -42,30 +50,36 @@ class ValidateBatch(Endpoint):
     tag = "documents"
     renderer_classes = (Json, JsonLines)
 
+    def get_renderers(self) -> list[Any]:
+        """The form of the body first: where nothing is said the answers are like it."""
+        forms: list[Any] = super().get_renderers()
+        return forms[::-1] if self.body_type(self.request) == LINES else forms
+
     def post(self, request: Request) -> HttpResponseBase:
         """For each document its verdict, or an object with its faults."""
         clerk = Clerk(self.language)
-        raw = self.body(request).removeprefix(BOM)
         lines = self.body_type(request) == LINES
+        answered_so = isinstance(request.accepted_renderer, JsonLines)
+        if lines and answered_so and (arriving := self.lines_of_body(request)):
+            flow = Flow(
+                clerk,
+                most=MOST,
+                limit=self.body_limit,
+                charge=lambda count: self.charge(request, SHARE, SHARE * (count - 1)),
+            )
+            return StreamingHttpResponse(flow.answers(arriving), content_type=LINES)
+        raw = self.body(request).removeprefix(BOM)
         split = _lines if lines else _items
         documents = split(clerk, raw)
         if len(documents) > MOST:
             message = _("There are %(count)d documents; %(most)d are taken at once.")
             words = message % {"count": len(documents), "most": MOST}
             raise Refused(TOO_LARGE, Fault("too-many", words, pointer=""))
-        self.charge(request, len(documents) / 5)
+        self.charge(request, len(documents) * SHARE)
         answers = clerk.lines(documents)
-        if _wants_lines(request, like=lines):
+        if answered_so:
             return StreamingHttpResponse(_gathered(answers), content_type=LINES)
         return HttpResponse(b"[" + b",".join(answers) + b"]", content_type=JSON)
-
-
-def _wants_lines(request: Request, *, like: bool) -> bool:
-    """Whether the answers are to be lines; where nothing is said they are like the body."""
-    accept = request.META.get("HTTP_ACCEPT", "")
-    if "format" in request.query_params or "json" in accept:
-        return bool(request.accepted_renderer.format == JsonLines.format)
-    return like
 
 
 def _gathered(answers: Iterator[bytes]) -> Iterator[bytes]:
@@ -81,8 +95,7 @@ def _gathered(answers: Iterator[bytes]) -> Iterator[bytes]:
 
 
 def _lines(_clerk: Clerk, raw: bytes) -> list[bytes]:
-    lines = (line.strip(b"\r").removeprefix(BOM) for line in raw.split(b"\n"))
-    return [line for line in lines if line.strip()]
+    return [each for each in map(documented, raw.split(b"\n")) if each]
 
 
 def _items(clerk: Clerk, raw: bytes) -> list[bytes]:
@@ -90,6 +103,12 @@ def _items(clerk: Clerk, raw: bytes) -> list[bytes]:
     try:
         return [bytes(each) for each in msgspec.json.decode(raw, type=list[msgspec.Raw])]
     except (msgspec.MsgspecError, RecursionError) as error:
+        wrong = not_json(raw)
+        # Half a character, or what is nested deeply, is the fault of its own document.
+        if not wrong or wrong.sentence == TOO_DEEP:
+            documents = items(raw)
+            if documents is not None:
+                return documents
         shown = raw[:60].decode(errors="replace")
         array = fault("", "wrong-type", "type", value=shown, bound="array")
-        raise clerk.refused([not_json(raw) or array]) from error
+        raise clerk.refused([wrong or array]) from error

@@ -1,6 +1,6 @@
 """Reads documents for the API: a verdict, or a refusal with every fault."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 
 import msgspec
 
@@ -8,15 +8,17 @@ from factions.api.answering import published
 from factions.models import Edition
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import NOT_JSON, TOO_LARGE, UNREADABLE, Refused
+from warbands import happenings
 from warbands.benches import bench_of
 from warbands.rules.answering import errors_bytes, verdict_bytes
 from warbands.rules.fault import DocumentFault, fault, pointer
-from warbands.rules.faults import not_json
+from warbands.rules.faults import not_json, repeated_fields
+from warbands.rules.parting import fields
 from warbands.rules.verdict import Verdict
 from warbands.rules.words import Words
 
 REFUSALS = {"not-json": NOT_JSON, "too-large": TOO_LARGE}
-Raws = dict[str, msgspec.Raw]
+Raws = dict[str, bytes]
 
 
 class Clerk:
@@ -33,11 +35,12 @@ class Clerk:
         answer = self.bench.judge(raw)
         if isinstance(answer, list):
             raise self.refused(answer)
+        _tell([answer.legal])
         return answer
 
     def verdicts(self, parts: Raws) -> list[Verdict]:
         """Those on the parts of a body. Raises Refused with the faults of all of them."""
-        answers = {name: self.bench.judge(bytes(raw)) for name, raw in parts.items()}
+        answers = {name: self.bench.judge(raw) for name, raw in parts.items()}
         faults = [
             msgspec.structs.replace(each, pointer=f"/{name}{each.pointer}")
             for name, answer in answers.items()
@@ -46,7 +49,9 @@ class Clerk:
         ]
         if faults:
             raise self.refused(faults)
-        return [each for each in answers.values() if isinstance(each, Verdict)]
+        given = [each for each in answers.values() if isinstance(each, Verdict)]
+        _tell([each.legal for each in given])
+        return given
 
     def bytes_of(self, verdict: Verdict) -> bytes:
         """The verdict as one line of JSON, the same as of the command line."""
@@ -55,12 +60,17 @@ class Clerk:
 
     def lines(self, documents: Iterable[bytes]) -> Iterator[bytes]:
         """A line for each document: its verdict, or an object of its faults."""
-        for raw in documents:
-            answer = self.bench.judge(raw)
-            if isinstance(answer, list):
-                yield errors_bytes(answer, self.language)
-            else:
-                yield self.bytes_of(answer)
+        given: list[bool] = []
+        try:
+            for raw in documents:
+                answer = self.bench.judge(raw)
+                if isinstance(answer, list):
+                    yield errors_bytes(answer, self.language)
+                else:
+                    given.append(answer.legal)
+                    yield self.bytes_of(answer)
+        finally:
+            _tell(given)
 
     def edition_of(self, verdict: Verdict) -> Edition:
         """The edition that a verdict was given by."""
@@ -79,12 +89,13 @@ class Clerk:
         """The fields of a body, each as it was written. Raises Refused."""
         if wrong := not_json(raw):
             raise self.refused([wrong])
-        try:
-            found = msgspec.json.decode(raw, type=Raws)
-        except (msgspec.MsgspecError, RecursionError) as error:
+        if twice := repeated_fields(raw):
+            raise self.refused(twice)
+        found = fields(raw)
+        if found is None:
             shown = raw[:60].decode(errors="replace")
             wrong = fault("", "wrong-type", "type", value=shown, bound="object")
-            raise self.refused([wrong]) from error
+            raise self.refused([wrong])
         absent = [each for each in needed if each not in found]
         faults = [fault(pointer([each]), "missing-field", word=each) for each in absent]
         unknown = [each[:60] for each in found if each not in (*needed, *also)]
@@ -92,3 +103,9 @@ class Clerk:
         if faults:
             raise self.refused(faults)
         return found
+
+
+def _tell(legal: Collection[bool]) -> None:
+    """Say how many verdicts were given, and how many of them are legal."""
+    found = sum(legal)
+    happenings.verdicts_given.send(sender=Clerk, legal=found, illegal=len(legal) - found)

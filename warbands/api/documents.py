@@ -9,10 +9,10 @@ from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
 from pillage_web.api.asking import Parameter, unknown
-from pillage_web.api.describing import Text
+from pillage_web.api.bodies import Text
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.media import Csv, Pdf, Plain
-from pillage_web.api.refusing import NOT_FOUND, WRONG_PARAMETER, wrong_parameter
+from pillage_web.api.refusing import wrong_parameter
 from warbands.api.clerk import Clerk
 from warbands.api.drawing import difference_shape, robustness_shape
 from warbands.api.shapes import DifferenceShape, RobustnessShape, TwoDocuments
@@ -29,9 +29,11 @@ from warbands.rules.robustness import other_readings
 encode = msgspec.json.Encoder().encode
 KIND = Parameter(
     "kind",
-    "What is drawn: of a text how it is written, of paper which.",
+    f"What is drawn: of a text (`format=txt`) how it is written: {', '.join(TEXTS)}; of paper "
+    f"(`format=pdf`) which: {', '.join(KINDS)}. Without a format it says which is meant.",
     {"type": "string", "enum": [*TEXTS, *KINDS]},
 )
+OF_FORM: dict[str, tuple[str, ...]] = {"txt": TEXTS, "pdf": KINDS}
 PAPER = Parameter(
     "paper", "The size of the paper.", {"type": "string", "enum": [*PAPERS], "default": PAPERS[0]}
 )
@@ -90,9 +92,9 @@ class Diff(Endpoint):
         return HttpResponse(encode(shape), content_type=JSON)
 
 
-def _flag(clerk: Clerk, raw: msgspec.Raw | None) -> bool:
+def _flag(clerk: Clerk, raw: bytes | None) -> bool:
     """A field that is true or false. Raises Refused."""
-    word = "false" if raw is None else bytes(raw).decode(errors="replace").strip()
+    word = "false" if raw is None else raw.decode(errors="replace").strip()
     if word not in {"true", "false"}:
         raise clerk.refused([fault("/kin", "wrong-type", "type", value=word[:60], bound="boolean")])
     return word == "true"
@@ -115,6 +117,14 @@ class Render(Endpoint):
     parameters = (KIND, PAPER)
     more_refusals = (404,)
 
+    def get_renderers(self) -> list[Any]:
+        """Where no form is named, that of the kind."""
+        query, forms = self.request.query_params, super().get_renderers()
+        if "format" in query:
+            return forms
+        kind = query.get(KIND.name)
+        return [each for each in forms if kind in OF_FORM.get(each.format, ())] or forms
+
     def post(self, request: Request) -> HttpResponse:
         """The file that Accept or `?format=` names, as the site gives it."""
         name = _file(request.accepted_renderer.format, request.query_params)
@@ -132,14 +142,21 @@ class Render(Endpoint):
 
 def _file(form: str, query: Any) -> str:
     """The name of the file among all that there are. Raises Refused."""
-    kinds = {"txt": TEXTS, "pdf": KINDS}.get(form, ())
+    kinds = OF_FORM.get(form, ())
     kind = query.get(KIND.name, kinds[0] if kinds else None)
     if kind is not None and kind not in kinds:
-        known = kind in KIND.schema["enum"]
-        message = _("There is none in this form.") if known else unknown(kind, kinds)
-        refusal = NOT_FOUND if known else WRONG_PARAMETER
-        raise wrong_parameter(KIND.name, "unknown-kind", message, refusal)
+        raise wrong_parameter(KIND.name, "unknown-kind", _no_such_kind(form, kind))
     paper = query.get(PAPER.name, PAPERS[0])
     if paper not in PAPERS:
         raise wrong_parameter(PAPER.name, "unknown-paper", unknown(paper, PAPERS))
     return {"txt": f"{kind}.txt", "pdf": f"{kind}-{paper}.pdf"}.get(form, "list.csv")
+
+
+def _no_such_kind(form: str, kind: str) -> str:
+    kinds = OF_FORM.get(form)
+    if kinds is None:
+        return _("With format=%(form)s there is no kind.") % {"form": form}
+    if kind not in KIND.schema["enum"]:
+        return unknown(kind, kinds)
+    known = {"form": form, "kinds": ", ".join(kinds)}
+    return _("With format=%(form)s the kind is one of: %(kinds)s.") % known

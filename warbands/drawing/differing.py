@@ -1,5 +1,7 @@
 """Draws what differs between two warbands, in the reader's language."""
 
+from collections.abc import Iterator
+
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -155,7 +157,15 @@ class _Differ:
             said.append(_("called %(name)s") % {"name": new.name} if new.name else _("nameless"))
         if "notes" in change.fields:
             said.append(_("other notes"))
-        if not said and change.before.each != change.after.each:
-            fields = {"old": str(change.before.each), "new": str(change.after.each)}
-            said.append(_("each %(old)s, now %(new)s") % fields)
-        return said
+        return said or list(self._prices(change.before, change.after))
+
+    def _prices(self, before: Side, after: Side) -> Iterator[str]:
+        """What has another price, or none, in an entry that is the same otherwise."""
+        for slug in dict.fromkeys(after.unsold):
+            if slug not in before.unsold:
+                unit = slug == after.entry.unit
+                piece = self.new.unit(slug) if unit else self.new.piece(slug)
+                yield _("%(piece)s is not for sale now") % {"piece": piece}
+        if before.each != after.each:
+            fields = {"old": str(before.each), "new": str(after.each)}
+            yield _("each %(old)s, now %(new)s") % fields

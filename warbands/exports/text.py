@@ -12,7 +12,7 @@ import msgspec
 from django.utils.translation import get_language, ngettext
 from django.utils.translation import gettext as _
 
-from warbands.rules.document import MAX_BYTES, Document, encode
+from warbands.rules.document import MAX_BYTES, Document, compact
 from warbands.rules.pasting.labels import POINTS_WRITTEN, label
 from warbands.rules.pasting.quoting import (
     NEW_LINE,
@@ -45,7 +45,7 @@ def text(sheet: Sheet, kind: str) -> str:
 def json_text(document: Document) -> str:
     """The document as it is stored, spread over lines for people where it may be that long."""
     spread = json.dumps(msgspec.to_builtins(document), ensure_ascii=False, indent=2) + "\n"
-    return spread if len(spread.encode()) <= MAX_BYTES else encode(document).decode()
+    return spread if len(spread.encode()) <= MAX_BYTES else compact(document).decode()
 
 
 def csv(sheet: Sheet) -> str:
@@ -193,7 +193,7 @@ def _total(sheet: Sheet) -> str:
     parts = [
         _("%(points)d of %(budget)d points") % {"points": sheet.points, "budget": sheet.budget},
         figures % {"figures": sheet.figures},
-        _("ready for the table") if sheet.legal else _("not ready"),
+        f"{sheet.standing[:1].lower()}{sheet.standing[1:]}",
     ]
     return f"{_label('total')}: {', '.join(parts)}"
 

@@ -10,7 +10,8 @@ class Revision(models.Model):
     """One state of a warband, for ever: undo, redo, history and conflicts read it.
 
     An undo is a new revision with the document of an older one; `undo_to` and `redo_to` say
-    where undo and redo would go from here.
+    where undo and redo would go from here. `mark` tells the request that made it, should that
+    come again.
     """
 
     warband = models.ForeignKey(Warband, models.CASCADE, related_name="revisions")
@@ -20,6 +21,7 @@ class Revision(models.Model):
     redo_to = models.PositiveIntegerField(null=True)
     undo_words = models.CharField(max_length=200, default="")
     redo_words = models.CharField(max_length=200, default="")
+    mark = models.CharField(max_length=64, default="", db_default="")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

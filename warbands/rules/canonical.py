@@ -11,10 +11,12 @@ from collections.abc import Iterable
 import msgspec
 
 from factions.rulebook.values import Rulebook
-from warbands.rules.document import FORMAT, Document, Entry
+from warbands.rules.document import FORMAT, MAX_COUNT, Document, Entry
 from warbands.rules.facts import Context
 
 _encoder = msgspec.json.Encoder(order="sorted")
+# Made once: a number costs more to write than all that stands around it.
+_COUNTS = tuple(b'{"count":%d,' % count for count in range(MAX_COUNT + 1))
 
 
 def canonical_entry(entry: Entry, faction: str) -> bytes:
@@ -59,7 +61,10 @@ def fingerprint(frame: tuple[bytes, bytes], document: Document, kits: Iterable[b
     counts: dict[bytes, int] = {}
     for kit, entry in zip(kits, document.entries, strict=True):
         counts[kit] = counts.get(kit, 0) + entry.count
-    counted = [b'{"count":%d,%s' % (count, kit) for kit, count in counts.items()]
+    counted = [
+        (_COUNTS[count] if count <= MAX_COUNT else b'{"count":%d,' % count) + kit
+        for kit, count in counts.items()
+    ]
     counted.sort()
     entries = b",".join(counted)
     head, tail = frame

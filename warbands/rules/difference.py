@@ -17,10 +17,14 @@ FIELDS = ("count", "unit", "faction", "name", "notes")
 
 
 class Side(msgspec.Struct, frozen=True):
-    """An entry on one side, with what one of its figures costs there."""
+    """An entry on one side, with what one of its figures costs there.
+
+    `unsold` is what of it has no price there.
+    """
 
     entry: Entry
     each: int
+    unsold: tuple[str, ...] = ()
 
     @property
     def points(self) -> int:
@@ -99,6 +103,7 @@ def _sides(verdict: Verdict) -> list[Side]:
         Side(
             msgspec.structs.replace(entry, faction=None) if entry.faction == own else entry,
             record.each,
+            tuple(each.slug for each in record.receipt if each.points is None),
         )
         for entry, record in pairs
     ]

@@ -17,6 +17,9 @@ MAX_ITEMS = 16
 MAX_NAME = 80
 MAX_NOTES = 2_000
 
+# JSON Schema calls 8.0 an integer; a document does not.
+WHOLE = "Written without a fraction or an exponent: 8.0 is refused."
+
 Slug = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(max_length=MAX_NAME)]
 Notes = Annotated[str, Meta(max_length=MAX_NOTES)]
@@ -33,7 +36,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     unit: Slug
-    count: Annotated[int, Meta(ge=1, le=MAX_COUNT)]
+    count: Annotated[int, Meta(ge=1, le=MAX_COUNT, description=WHOLE)]
     equipment: Kit = ()
     talents: Kit = ()
     faction: Slug | None = None
@@ -48,7 +51,7 @@ class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     format: Literal["pillage-warband/1"]
     faction: Slug
-    budget: Annotated[int, Meta(ge=0, le=MAX_BUDGET)]
+    budget: Annotated[int, Meta(ge=0, le=MAX_BUDGET, description=WHOLE)]
     entries: Annotated[tuple[Entry, ...], Meta(max_length=MAX_ENTRIES)]
     name: Name = ""
     game: Slug = "pillage"
@@ -65,6 +68,14 @@ class Unreadable(ValueError):
 
 _decoder = msgspec.json.Decoder(Document)
 _encoder = msgspec.json.Encoder()
+_REQUIRED = msgspec.NODEFAULT
+_UNSAID = {
+    kind: {
+        each.name: each.default if each.default_factory is _REQUIRED else each.default_factory()
+        for each in msgspec.structs.fields(kind)
+    }
+    for kind in (Document, Entry)
+}
 
 
 def decode(raw: bytes) -> Document:
@@ -125,3 +136,25 @@ def free_id(taken: set[str]) -> str:
 def encode(document: Document) -> bytes:
     """The document as JSON, every field written out."""
     return _encoder.encode(document)
+
+
+def compact(document: Document) -> bytes:
+    """The document as JSON in which every field is written out, where that may be read back.
+
+    A longer one is without empty fields, and without the ids that reading makes up again.
+    """
+    whole = encode(document)
+    return whole if len(whole) <= MAX_BYTES else _encoder.encode(_sparse(document))
+
+
+def _sparse(document: Document) -> dict[str, Any]:
+    bare = tuple(msgspec.structs.replace(each, id=None) for each in document.entries)
+    entries = bare if with_ids(bare) == document.entries else document.entries
+    return _said(document) | {"entries": [_said(each) for each in entries]}
+
+
+def _said(part: Document | Entry) -> dict[str, Any]:
+    """The fields that are not what they would be if nothing was said of them."""
+    unsaid = _UNSAID[type(part)]
+    fields = msgspec.structs.asdict(part)
+    return {key: value for key, value in fields.items() if unsaid[key] != value}

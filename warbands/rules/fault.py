@@ -5,6 +5,7 @@ from collections.abc import Iterable
 
 import msgspec
 
+from warbands.rules.characters import writable
 from warbands.rules.fault_words import said
 
 
@@ -23,9 +24,15 @@ class DocumentFault(msgspec.Struct, frozen=True):
 
 
 def fault(pointer: str, code: str, sentence: str = "", **fields: str | int) -> DocumentFault:
-    """A fault with its words, which are called like its code unless another sentence is named."""
+    """A fault with its words, which are called like its code unless another sentence is named.
+
+    It can always be written: half a character of what it quotes stands in it as U+FFFD.
+    """
     sentence = sentence or code
-    return DocumentFault(pointer, code, said(sentence, fields), sentence, tuple(fields.items()))
+    for key, value in fields.items():
+        fields[key] = writable(value) if isinstance(value, str) else value
+    words, own = said(sentence, fields), tuple(fields.items())
+    return DocumentFault(writable(pointer), code, words, sentence, own)
 
 
 def pointer(path: Iterable[str | int]) -> str:

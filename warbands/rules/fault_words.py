@@ -89,6 +89,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "fr": "contient un caractère qui ne peut pas être conservé",
         "ru": "содержит символ, который нельзя сохранить",
     },
+    "too-great": {
+        "en": "is a number too great to be read",
+        "fr": "est un nombre trop grand pour être lu",
+        "ru": "число слишком велико, чтобы его прочесть",
+    },
     "no-file": {
         "en": "{word}: No such file or directory",
         "fr": "{word} : ce fichier n’existe pas",

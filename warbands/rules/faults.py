@@ -27,6 +27,7 @@ from warbands.rules.repeating import object_of, repeated
 from warbands.rules.shape import MAX_UNKNOWN, character_faults, shape_faults, strict
 
 KITS = ("equipment", "talents")
+TOO_DEEP = "too-deep-for-json"
 
 
 def _schema() -> dict[str, Any]:
@@ -93,7 +94,7 @@ def _loaded(raw: bytes) -> Any:
         place = {"line": str(error.lineno), "column": str(error.colno), "char": str(error.pos)}
         return fault("", "not-json", what=what, **place)
     except RecursionError:
-        return fault("", "not-json", "too-deep-for-json")
+        return fault("", "not-json", TOO_DEEP)
     except _NoNumber as error:
         return fault("", "not-json", "no-number", word=str(error))
     except ValueError:

@@ -8,8 +8,9 @@ from factions.rulebook.values import Rulebook
 from warbands.rules.document import BOM, Document, Unreadable, decode
 from warbands.rules.facts import UnknownSlug
 from warbands.rules.fault import DocumentFault
-from warbands.rules.faults import faults
+from warbands.rules.faults import faults, repeated_fields
 from warbands.rules.judging import Judge
+from warbands.rules.repeating import may_repeat
 from warbands.rules.verdict import Verdict
 
 
@@ -34,9 +35,12 @@ class Bench:
             book = judge.rulebook.data
             if (book.game, book.edition) != (document.game, document.edition or book.edition):
                 raise UnknownSlug(document.edition)
-            return judge.verdict(document)
+            verdict = judge.verdict(document)
         except (Unreadable, UnknownSlug):
             return faults(raw, self._judge(_frame(raw)).rulebook)
+        if may_repeat(raw.removeprefix(BOM)) and repeated_fields(raw):
+            return faults(raw, judge.rulebook)
+        return verdict
 
     def judge_of(self, verdict: Verdict) -> Judge:
         """The judge who gave a verdict of this bench."""

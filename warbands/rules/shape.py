@@ -6,7 +6,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator, validators
 
-from warbands.rules.characters import unstorable
+from warbands.rules.characters import beyond, unstorable
 from warbands.rules.fault import DocumentFault, cut, fault, near, pointer
 from warbands.rules.fault_words import SENTENCES
 
@@ -70,6 +70,8 @@ def _of_shape(where: str, code: str, error: Any) -> DocumentFault:
 
 
 def character_faults(data: Any) -> Iterator[DocumentFault]:
-    """Texts that cannot be kept."""
+    """Texts that cannot be kept, and numbers that cannot be read."""
     for path in unstorable(data, []):
         yield fault(pointer(path), "wrong-value", "wrong-character")
+    for path in beyond(data, []):
+        yield fault(pointer(path), "out-of-range", "too-great")

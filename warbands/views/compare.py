@@ -25,8 +25,13 @@ def compare(request: HttpRequest) -> HttpResponse:
         for side, reference in found.items()
         if reference is None
     }
-    context: dict[str, Any] = {"given": given, "faults": faults, "difference": None}
     first, second = found.get("a"), found.get("b")
+    context: dict[str, Any] = {
+        "given": given,
+        "faults": faults,
+        "difference": None,
+        "missing": {side: bool(found) and side not in found for side in SIDES},
+    }
     if first and second:
         context |= compared(first, second)
     status = 422 if faults else 200

@@ -8,6 +8,7 @@ from django.views.decorators.http import require_POST
 
 from pillage_web.access import held_warband, holder_only
 from pillage_web.htmx import respond, wants_fragment
+from warbands import happenings
 from warbands.actions import NothingToStep, StaleRevision
 from warbands.editing import Attempt, Refused
 from warbands.models import Warband
@@ -58,8 +59,10 @@ def _changed(
 def _conflict(request: HttpRequest, attempt: Attempt) -> HttpResponse:
     newer = held_warband(request, attempt.warband.pk)
     page = Page.of(request, newer)
-    if attempt.repeats(newer):  # its twin was faster
+    # Its twin was faster, or others came after the answer was lost.
+    if attempt.repeats(newer) or attempt.was_kept():
         return _changed(request, page, None, attempt)
+    happenings.edit_stale.send(sender=Warband)
     page.waiting = [attempt.conflict(page), *_waiting(request, page)]
     return _whole(request, page, 409)
 

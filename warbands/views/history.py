@@ -2,7 +2,6 @@
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.urls import reverse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from pillage_web.access import holder_only
@@ -12,6 +11,7 @@ from warbands.forks import origin_of
 from warbands.models import Revision, Warband
 from warbands.pages import Page
 from warbands.papers import paper_context
+from warbands.past import done
 
 SHOWN = 100
 
@@ -31,7 +31,7 @@ def past(request: HttpRequest, warband: Warband) -> HttpResponse:
     revisions = [
         {
             "number": row.number,
-            "words": _done(row),
+            "words": done(row),
             "made": row.created_at,
             "url": reverse("revision", args=[warband.pk, row.number]),
         }
@@ -46,13 +46,6 @@ def past(request: HttpRequest, warband: Warband) -> HttpResponse:
         "older": revisions[-1]["number"] if len(revisions) == SHOWN else 0,
     }
     return respond(request, "warbands/past.html", context, private=True)
-
-
-def _done(row: Revision) -> str:
-    """What made a state: where there is something to redo, it was taken back."""
-    if row.redo_to is not None:
-        return _("taken back: %(what)s") % {"what": row.redo_words}
-    return row.undo_words
 
 
 @holder_only

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import wraps
 
 from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
 from django.urls import reverse
 from django.views.decorators.http import require_POST, require_safe
 
@@ -45,6 +46,13 @@ def opened(request: HttpRequest, exhibit: Exhibit, packed: str) -> HttpResponse:
         "copy": reverse("copy_opened", args=[packed]),
     }
     return respond(request, "warbands/shared.html", context, private=True)
+
+
+@public
+@require_safe
+def glued(request: HttpRequest, kind: str, key: str) -> HttpResponse:
+    """Where an address leads to which a chat has glued the end of a sentence."""
+    return redirect("shared" if kind == "s" else "opened", key)
 
 
 @public

@@ -11,7 +11,7 @@ from pillage_web.renders import rendered
 from warbands.exhibits import Exhibit
 from warbands.exports.pdf import picture as draw
 from warbands.models import ShareLink
-from warbands.papers import address_of, paper_context
+from warbands.papers import address_of, is_secret, paper_context
 from warbands.seals import new_seal
 from warbands.views.beginning import copy
 
@@ -23,13 +23,16 @@ def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
     address = address_of(request, link)
     exhibit = Exhibit.of(link.revision.document, address)
     own = reverse("shared", args=[link.pk])
-    context = paper_context(request, exhibit, address) | {
+    context = paper_context(request, exhibit, address)
+    seen = "?secret=1" if context["secret"] else ""
+    context |= {
         "roster": link.pk,
         "url": own,
         "copy": reverse("copy_shared", args=[link.pk]),
         "seal": new_seal(),
         "shared_at": link.created_at,
-        "picture": request.build_absolute_uri(reverse("picture", args=[link.pk])),
+        "seen": f"{address}{seen}",
+        "picture": request.build_absolute_uri(reverse("picture", args=[link.pk])) + seen,
     }
     return respond(request, "warbands/shared.html", context, private=True)
 
@@ -38,10 +41,10 @@ def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
 @require_safe
 @rendered
 def picture(request: HttpRequest, link: ShareLink) -> HttpResponse:
-    """What chats show of the link."""
-    response = HttpResponse(
-        draw(Exhibit.of(link.revision.document).sheet), content_type="image/png"
-    )
+    """What chats show of the link; `?secret=1`, what they show of the opponent's page."""
+    sheet = Exhibit.of(link.revision.document).sheet
+    secret = is_secret(request)
+    response = HttpResponse(draw(sheet, secret=secret), content_type="image/png")
     patch_cache_control(response, public=True, max_age=300)
     return response
 

@@ -12,10 +12,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from pillage_web.access import give_key, holder_of, public
 from pillage_web.htmx import respond
-from warbands.actions import TooManyTokens, make_token, revoke_token
+from warbands.actions import MadeBefore, TooManyTokens, make_token, revoke_token
 from warbands.actions.tokens import MAX_TOKENS, live_tokens
 from warbands.models.holders import hashed, new_key
 from warbands.rules.document import MAX_NAME
+from warbands.seals import new_seal, wish
 
 LASTING = [
     ("", gettext_lazy("Until I take it back")),
@@ -42,14 +43,21 @@ def tokens(request: HttpRequest) -> HttpResponse:
 @public
 @require_POST
 def make_token_(request: HttpRequest) -> HttpResponse:
-    """Make a token and show it, this once. A browser without a key gets one with it."""
+    """Make a token and show it, this once. A browser without a key gets one with it.
+
+    The page that shows it, loaded again, makes no other and shows none.
+    """
     form = TokenForm(request.POST)
     if not form.is_valid():
         return _page(request, form, fault=str(next(iter(form.errors.values()))[0]))
     holder = holder_of(request)
     key = "" if holder else new_key()
     try:
-        row, token = make_token(holder=holder or hashed(key), **form.cleaned_data)
+        row, token = make_token(
+            holder=holder or hashed(key), once=wish(request, ""), **form.cleaned_data
+        )
+    except MadeBefore:
+        return _page(request, TokenForm(), again=True)
     except TooManyTokens:
         words = _("A browser has at most %(limit)d tokens; take one back first.")
         return _page(request, form, fault=words % {"limit": MAX_TOKENS})
@@ -80,6 +88,8 @@ def _page(
         "lasting": LASTING,
         "tokens": live_tokens(holder) if holder else [],
         "made": None,
+        "again": False,
+        "seal": new_seal(),
         "api": request.build_absolute_uri(reverse("api_warbands")),
     }
     status = 422 if fault else 200

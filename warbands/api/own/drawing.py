@@ -5,6 +5,7 @@ from datetime import datetime
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from warbands.api.own.shapes import (
     BriefProblemShape,
@@ -17,6 +18,7 @@ from warbands.api.own.shapes import (
     WarbandShape,
 )
 from warbands.models import Revision, ShareLink, Warband
+from warbands.past import done
 from warbands.rules.verdict import Verdict
 
 
@@ -68,11 +70,11 @@ class Draws:
     def listed_revision(self, row: Revision) -> ListedRevisionShape:
         """A revision of a list."""
         url = self.address("api_warband_revision", row.warband_id, row.number)
-        return ListedRevisionShape(row.number, url, row.undo_words, row.created_at)
+        return ListedRevisionShape(row.number, url, _words(row), row.created_at)
 
     def revision(self, row: Revision, verdict: Verdict) -> RevisionShape:
         """A revision with its document."""
-        words = row.undo_words
+        words = _words(row)
         return RevisionShape(row.number, words, row.created_at, brief(verdict), verdict.document)
 
     def link(self, row: ShareLink, warband: Warband) -> LinkShape:
@@ -101,6 +103,11 @@ def brief(verdict: Verdict) -> BriefVerdictShape:
         [BriefProblemShape(each.code, each.entries) for each in verdict.problems],
         verdict.fingerprint,
     )
+
+
+def _words(row: Revision) -> str:
+    """What made the state, or that it is the first."""
+    return done(row) or _("the beginning")
 
 
 def _updated(row: Warband, number: int) -> datetime:

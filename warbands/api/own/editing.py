@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from pillage_web.api.asking import near
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import Refused
-from warbands.api.own.edits import BY_TAG, KINDS, Edit
+from warbands.api.own.edits import BY_TAG, KINDS, MAKING, Edit
 from warbands.api.own.reading import faults_of, read
 from warbands.api.own.refusals import NOT_EDITED
 from warbands.commands import Request
@@ -27,7 +27,10 @@ MOST = 200
 
 
 class Edits(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Edits to be made in this order: all of them, or none."""
+    """Edits to be made in this order: all of them, or none, with every fault of them named.
+
+    Only what lacks an entry that another faulty edit would have made is not named beside it.
+    """
 
     edits: Annotated[list[Union[KINDS]], msgspec.Meta(max_length=MOST)]  # type: ignore[valid-type]  # noqa: UP007
 
@@ -51,19 +54,30 @@ class Desk:
         self.words: list[str] = []
 
     def make(self, raw: bytes) -> None:
-        """Make all edits of a body. Raises Refused, with a pointer to what is wrong."""
+        """Make all edits of a body. Raises Refused, with a pointer to each that cannot be made.
+
+        What lacks an entry that an earlier one of them would have made is left out.
+        """
+        faults: list[Fault] = []
+        lost = False
         for place, edit in enumerate(self._read(raw)):
             try:
                 self._make(edit)
             except NoSuchEntry as error:
-                words = _("This entry is no longer on the roll.")
-                raise _wrong(place, edit, "no-such-entry", words, error.entry) from error
+                if not lost:
+                    words = _("This entry is no longer on the roll.")
+                    faults.append(_wrong(place, edit, "no-such-entry", words, error.entry))
             except UnknownSlug as error:
                 words = _('Nothing is called "%(word)s" here.') % {"word": str(error)[:80]}
-                raise _wrong(place, edit, "unknown-slug", words, str(error)) from error
+                faults.append(_wrong(place, edit, "unknown-slug", words, str(error)))
             except OutOfBounds as error:
                 words = _("At most %(limit)d are possible.") % {"limit": error.limit}
-                raise _wrong(place, edit, "out-of-range", words, None) from error
+                faults.append(_wrong(place, edit, "out-of-range", words, None))
+            else:
+                continue
+            lost = lost or isinstance(edit, MAKING)
+        if faults:
+            raise Refused(NOT_EDITED, *faults)
 
     def _make(self, edit: Edit) -> None:
         judge = judge_of(self.edition)
@@ -92,11 +106,11 @@ class Desk:
 
 def _faults(data: Any) -> Iterator[DocumentFault]:
     """All that is wrong with a body, whatever the document."""
-    loose = [*faults_of(Loose, data)]
-    yield from loose
-    if loose:
-        return
-    for place, each in enumerate(data["edits"]):
+    yield from faults_of(Loose, data)
+    given = data.get("edits") if isinstance(data, dict) else None
+    for place, each in enumerate(given[: MOST + 1] if isinstance(given, list) else ()):
+        if not isinstance(each, dict):
+            continue
         kind = each.get("edit")
         known = BY_TAG.get(kind) if isinstance(kind, str) else None
         if "edit" not in each:
@@ -111,8 +125,8 @@ def _faults(data: Any) -> Iterator[DocumentFault]:
                 yield msgspec.structs.replace(found, pointer=where)
 
 
-def _wrong(place: int, edit: Edit, code: str, words: str, word: str | None) -> Refused:
-    """The refusal of an edit, which points to the field with the word, or to the edit."""
+def _wrong(place: int, edit: Edit, code: str, words: str, word: str | None) -> Fault:
+    """Why an edit cannot be made; it points to the field with the word, or to the edit."""
     path: list[str | int] = ["edits", place]
     for field, value in msgspec.to_builtins(edit).items():
         if word is not None and value == word and field != "edit":
@@ -121,4 +135,4 @@ def _wrong(place: int, edit: Edit, code: str, words: str, word: str | None) -> R
         if isinstance(value, (list, tuple)) and word in value:
             path += [field, list(value).index(word)]
             break
-    return Refused(NOT_EDITED, Fault(code, words, pointer=pointer(path)))
+    return Fault(code, words, pointer=pointer(path))

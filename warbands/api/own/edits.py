@@ -17,6 +17,7 @@ from warbands.rules.document import (
     MAX_COUNT,
     MAX_ENTRIES,
     MAX_ITEMS,
+    WHOLE,
     EntryId,
     Kit,
     Name,
@@ -25,8 +26,8 @@ from warbands.rules.document import (
 )
 from warbands.rules.facts import UnknownSlug, known
 
-Count = Annotated[int, Meta(ge=1, le=MAX_COUNT)]
-Step = Annotated[int, Meta(ge=-MAX_ENTRIES, le=MAX_ENTRIES)]
+Count = Annotated[int, Meta(ge=1, le=MAX_COUNT, description=WHOLE)]
+Step = Annotated[int, Meta(ge=-MAX_ENTRIES, le=MAX_ENTRIES, description=WHOLE)]
 
 
 class Edit(Struct, frozen=True, forbid_unknown_fields=True, tag_field="edit", omit_defaults=True):
@@ -65,7 +66,7 @@ class Equip(Edit, frozen=True, tag="equip"):
 
     entry: EntryId
     item: Slug
-    times: Annotated[int, Meta(ge=0, le=MAX_ITEMS)]
+    times: Annotated[int, Meta(ge=0, le=MAX_ITEMS, description=WHOLE)]
 
 
 class TakeTalent(Edit, frozen=True, tag="take-talent"):
@@ -73,7 +74,7 @@ class TakeTalent(Edit, frozen=True, tag="take-talent"):
 
     entry: EntryId
     talent: Slug
-    times: Annotated[int, Meta(ge=0, le=1)]
+    times: Annotated[int, Meta(ge=0, le=1, description=WHOLE)]
 
 
 class Add(Edit, frozen=True, tag="add"):
@@ -130,7 +131,7 @@ class Move(Edit, frozen=True, tag="move"):
     """To another place, counted from 0; beyond the ends means at the end."""
 
     entry: EntryId
-    to: Annotated[int, Meta(ge=0, le=MAX_ENTRIES)]
+    to: Annotated[int, Meta(ge=0, le=MAX_ENTRIES, description=WHOLE)]
 
 
 class Remove(Edit, frozen=True, tag="remove"):
@@ -173,7 +174,7 @@ class SetHeader(Edit, frozen=True, tag="set-header"):
     """Another name, budget or faction; what is left out stays, and every entry."""
 
     name: Name | None = None
-    budget: Annotated[int, Meta(ge=0, le=MAX_BUDGET)] | None = None
+    budget: Annotated[int, Meta(ge=0, le=MAX_BUDGET, description=WHOLE)] | None = None
     faction: Slug | None = None
 
     def done(self, request: Request) -> Done:
@@ -249,4 +250,6 @@ KINDS: tuple[type[Edit], ...] = (
     *(StepCount, SetCount, Equip, TakeTalent, Add, AddLoadout, Duplicate, Split, Move, Remove),
     *(SetUnit, SetText, SetHeader, SetPeople, SetAlly, SetRuling, Reprice),
 )
+# Those that make entries, which later edits may name.
+MAKING = (Add, AddLoadout, Duplicate, Split)
 BY_TAG: Mapping[str, type[Edit]] = {str(each.__struct_config__.tag): each for each in KINDS}

@@ -16,12 +16,12 @@ from rest_framework.request import Request
 
 from pillage_web.access import warband_of
 from pillage_web.api.asking import Parameter
+from pillage_web.api.bodies import Way
 from pillage_web.api.credentials import BrowserCredential, OwnPermission, TokenCredential
-from pillage_web.api.describing import Way
 from pillage_web.api.endpoint import JSON, Endpoint
-from pillage_web.api.problem_json import Fault
-from pillage_web.api.refusing import Refused
+from pillage_web.api.refusing import Refused, wrong_header
 from pillage_web.htmx import keep_private
+from warbands import happenings
 from warbands.api.own.refusals import NO_CONDITION, STALE
 from warbands.judges import judge_of
 from warbands.models import Warband
@@ -116,32 +116,35 @@ def refuse_stale(request: HttpRequest, warband: Warband) -> None:
     """Refuse a change without a condition, or for another revision. Raises Refused."""
     given = request.META.get("HTTP_IF_MATCH")
     if given is None:
-        raise Refused(NO_CONDITION)
+        raise wrong_header("If-Match", NO_CONDITION)
     if not {"*", *_tags(warband.revision)} & set(parse_etags(given)):
         raise stale(warband)
 
 
 def stale(warband: Warband) -> Refused:
     """The refusal of a change for another revision, to be raised."""
+    happenings.edit_stale.send(sender=Warband)
     words = _("The warband is at revision %(number)d now.") % {"number": warband.revision}
-    return Refused(STALE, Fault(STALE.code, words, pointer=""))
+    return wrong_header("If-Match", STALE, words)
 
 
-def unchanged(request: HttpRequest, number: int) -> HttpResponse | None:
-    """304 to whoever has the revision of this number."""
+def unchanged(request: HttpRequest, number: int, words: str = "") -> HttpResponse | None:
+    """304 to whoever has the revision of this number, in the language of its `words`, if any."""
     given = parse_etags(request.META.get("HTTP_IF_NONE_MATCH", ""))
-    for tag in _tags(number):
+    for tag in _tags(number, words):
         if {"*", tag, f"W/{tag}"} & set(given):
             return _revalidated(HttpResponseNotModified(), tag)
     return None
 
 
-def tagged(request: HttpRequest, shape: Any, number: int, status: int = 200) -> HttpResponse:
-    """The answer with the revision's number as its strong ETag.
+def tagged(
+    request: HttpRequest, shape: Any, number: int, status: int = 200, words: str = ""
+) -> HttpResponse:
+    """The answer with the revision's number as its strong ETag, and the language of its `words`.
 
     It is compressed here, for the site's middleware would weaken the ETag.
     """
-    plain, zipped = _tags(number)
+    plain, zipped = _tags(number, words)
     body = encode(shape)
     if not re_accepts_gzip.search(request.META.get("HTTP_ACCEPT_ENCODING", "")):
         return _revalidated(HttpResponse(body, status=status, content_type=JSON), plain)
@@ -151,9 +154,10 @@ def tagged(request: HttpRequest, shape: Any, number: int, status: int = 200) -> 
     return _revalidated(response, zipped)
 
 
-def _tags(number: int) -> tuple[str, str]:
+def _tags(number: int, words: str = "") -> tuple[str, str]:
     """The ETags of a revision: plain, and compressed."""
-    return f'"{number}"', f'"{number}-gzip"'
+    name = f"{number}-{words}" if words else str(number)
+    return f'"{name}"', f'"{name}-gzip"'
 
 
 def _revalidated(response: HttpResponse, tag: str) -> HttpResponse:

@@ -9,12 +9,13 @@ from django.http import Http404, HttpResponse
 from rest_framework.request import Request
 
 from factions.api.parameters import PAGE, SIZE, page_of
-from pillage_web.api.describing import PageOf
+from pillage_web.api.bodies import PageOf
 from pillage_web.api.endpoint import JSON
 from pillage_web.api.refusing import Refused
 from warbands import actions
 from warbands.api.own.drawing import Draws
 from warbands.api.own.endpoint import BODY, ID, Own, Rows, encode, verdict_of, way
+from warbands.api.own.once import LINK_KEY, key_of, once
 from warbands.api.own.reading import faults_of, read
 from warbands.api.own.refusals import TOO_MANY_LINKS
 from warbands.api.own.shapes import LinkShape, NewLink
@@ -29,7 +30,14 @@ class WarbandLinks(Own):
     parameters = (PAGE, SIZE)
     ways: ClassVar = {
         "GET": way(PageOf(LinkShape), 404, parameters=(PAGE, SIZE)),
-        "POST": way(LinkShape, *(404, 409, *BODY), takes=NewLink, status=201, sends=("Location",)),
+        "POST": way(
+            LinkShape,
+            *(404, 409, *BODY),
+            takes=NewLink,
+            asks=(LINK_KEY,),
+            status=201,
+            sends=("Location",),
+        ),
     }
 
     def get(self, request: Request, warband_id: str) -> HttpResponse:
@@ -40,12 +48,18 @@ class WarbandLinks(Own):
         return HttpResponse(encode(page), content_type=JSON)
 
     def post(self, request: Request, warband_id: str) -> HttpResponse:
-        """Make a link to the warband as it stands, which it shows for ever."""
+        """Make a link to the warband as it stands, which it shows for ever.
+
+        With an `Idempotency-Key` the same request may be sent again: it makes one link, which is
+        the answer to each.
+        """
         warband = self.warband(request, warband_id)
         data = read(self.body(request), self.language, partial(faults_of, NewLink))
         name = msgspec.convert(data, NewLink).name
+        key, verdict = key_of(request) or "", verdict_of(warband)
         try:
-            row = actions.share_warband(warband=warband, verdict=verdict_of(warband), name=name)
+            with once():
+                row = actions.share_warband(warband=warband, verdict=verdict, name=name, once=key)
         except actions.TooManyLinks as error:
             raise Refused(TOO_MANY_LINKS) from error
         shape = Draws(request).link(row, warband)

@@ -6,7 +6,7 @@ from django.http import Http404, HttpResponse
 from rest_framework.request import Request
 
 from factions.api.parameters import PAGE, SIZE, page_of
-from pillage_web.api.describing import PageOf
+from pillage_web.api.bodies import PageOf
 from pillage_web.api.endpoint import JSON
 from warbands.api.own.drawing import Draws
 from warbands.api.own.endpoint import (
@@ -51,13 +51,14 @@ class WarbandRevision(Own):
     }
 
     def get(self, request: Request, warband_id: str, number: int) -> HttpResponse:
-        """It never changes."""
+        """It never changes; in which language its words are told, its ETag tells, too."""
         warband = self.warband(request, warband_id)
         row = Revision.objects.filter(warband=warband, number=number).first()
         if row is None:
             raise Http404
-        if same := unchanged(request, number):
+        if same := unchanged(request, number, self.language):
             return same
         document = decode(row.document.encode())
         verdict = judge_of(edition_of(document)).verdict(document)
-        return tagged(request, Draws(request).revision(row, verdict), number)
+        shape = Draws(request).revision(row, verdict)
+        return tagged(request, shape, number, words=self.language)

@@ -67,8 +67,7 @@ class WarbandShape(Shape, frozen=True):
 
 
 class ListedRevisionShape(Shape, frozen=True):
-    """A state that a warband was in. `words` say what undo took back from it, in whose tongue it
-    was done."""
+    """A state that a warband was in. `words` say what made it, in whose tongue it was done."""
 
     number: int
     url: str

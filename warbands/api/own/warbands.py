@@ -1,7 +1,6 @@
 """One's own warbands: listed, created, read, replaced, edited, deleted."""
 
 import hashlib
-import re
 from typing import ClassVar
 
 from django.http import HttpResponse
@@ -11,8 +10,7 @@ from rest_framework.request import Request
 
 from factions.api.parameters import PAGE, SIZE, page_of
 from factions.models import Edition
-from pillage_web.api.asking import Parameter
-from pillage_web.api.describing import PageOf
+from pillage_web.api.bodies import PageOf
 from pillage_web.api.endpoint import JSON
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import TOO_LARGE, Refused
@@ -35,19 +33,13 @@ from warbands.api.own.endpoint import (
     verdict_of,
     way,
 )
-from warbands.api.own.refusals import DELETED_SINCE, KEY_OF_ANOTHER, WRONG_KEY
+from warbands.api.own.once import KEY, key_of, once
 from warbands.api.own.shapes import ListedWarbandShape, WarbandShape
 from warbands.editions import edition_of
 from warbands.judges import judge_of
 from warbands.rules.document import BOM, MAX_BYTES, Document, decode
-from warbands.rules.faults import repeated_fields
 from warbands.rules.verdict import Verdict
 
-KEY = Parameter(
-    "Idempotency-Key",
-    "A word of your own for this creation: sent again within a day it creates nothing more.",
-    {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"},
-)
 NEW = {"path.warband_id": "$response.body#/id"}
 AT = {"header.If-Match": "$response.header.ETag"}
 
@@ -162,13 +154,8 @@ class Warband(Own):
 
 
 def _read(clerk: Clerk, raw: bytes) -> tuple[Edition, Verdict]:
-    """A document's edition, which is written into it, and its verdict. Raises Refused.
-
-    A field that stands twice would lose what one of them says, where a verdict alone loses nothing.
-    """
+    """A document's edition, which is written into it, and its verdict. Raises Refused."""
     read = clerk.verdict(raw)
-    if twice := repeated_fields(raw):
-        raise clerk.refused(twice)
     edition = clerk.edition_of(read)
     document = replace(read.document, edition=edition.slug)
     return edition, judge_of(edition).verdict(document)
@@ -176,22 +163,17 @@ def _read(clerk: Clerk, raw: bytes) -> tuple[Edition, Verdict]:
 
 def _created(request: Request, raw: bytes, edition: Edition, document: Document) -> models.Warband:
     """The new warband, or that of the key. Raises Refused."""
-    holder, key = request.user.key, request.META.get("HTTP_IDEMPOTENCY_KEY")
-    if key is not None and not re.fullmatch("[!-~]{1,255}", key):
-        raise Refused(WRONG_KEY)
+    holder, key = request.user.key, key_of(request)
     try:
         if key is None:
             return actions.create_warband(holder=holder, edition=edition, document=document)
         digest = hashlib.sha256(raw).hexdigest()
-        return actions.create_once(
-            holder=holder, key=key, digest=digest, edition=edition, document=document
-        )
+        with once():
+            return actions.create_once(
+                holder=holder, key=key, digest=digest, edition=edition, document=document
+            )
     except actions.TooLarge as error:
         raise _too_large() from error
-    except actions.KeyOfAnother as error:
-        raise Refused(KEY_OF_ANOTHER) from error
-    except actions.CreatedAndDeleted as error:
-        raise Refused(DELETED_SINCE) from error
 
 
 def _first(warband: models.Warband) -> Verdict:

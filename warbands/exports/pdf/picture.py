@@ -3,7 +3,6 @@
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from factions.shields import shield_id
 from warbands.exports.pdf.compiling import compiled
@@ -13,34 +12,25 @@ from warbands.exports.pdf.letters import FACES, apart, drawable
 from warbands.sheet import Sheet
 
 
-def picture(sheet: Sheet) -> bytes:
+def picture(sheet: Sheet, *, secret: bool = False) -> bytes:
     """A PNG of 1200 × 630 dots: shield, name, faction, figures, points, and whether it is legal.
 
-    Its words are in the language that is active.
+    What is `secret` has no points. Its words are in the language that is active.
     """
-    return compiled("picture.typ", shown(sheet), "png")
+    return compiled("picture.typ", shown(sheet, secret=secret), "png")
 
 
-def shown(sheet: Sheet) -> dict[str, Any]:
+def shown(sheet: Sheet, *, secret: bool = False) -> dict[str, Any]:
     """What the picture shows, as plain data."""
+    points, of = str(sheet.points), _("of %(budget)s") % {"budget": sheet.budget}
     page = {
         "name": apart(drawable(name_of(sheet))),
         "under": under(sheet, budget=False),
         "shield": shield_id(sheet.faction.slug),
-        "points": str(sheet.points),
-        "of": _("of %(budget)s") % {"budget": sheet.budget},
-        "legal": sheet.legal or sheet.empty,
-        "verdict": verdict(sheet),
+        "points": "" if secret else points,
+        "of": "" if secret else of,
+        "state": sheet.state,
+        "standing": sheet.standing,
         "site": _("Pillage Web"),
     }
     return {"page": page, "drawings": drawings({sheet.faction.slug}), "faces": FACES}
-
-
-def verdict(sheet: Sheet) -> str:
-    """What the rules say of it, in three words."""
-    if sheet.empty:
-        return _("Nothing yet")
-    if sheet.legal:
-        return _("Ready for the table")
-    count = len(sheet.problems)
-    return ngettext("%(count)s problem", "%(count)s problems", count) % {"count": count}

@@ -4,7 +4,16 @@ import re
 from typing import Final, NamedTuple
 
 from warbands.rules.pasting.bywords import byword
-from warbands.rules.pasting.labels import AND, EACH, NUMBERS, POINTS, QUIET, TIMES, is_label
+from warbands.rules.pasting.labels import (
+    AND,
+    EACH,
+    NUMBERS,
+    POINTS,
+    QUIET,
+    TIMES,
+    WITHOUT,
+    is_label,
+)
 from warbands.rules.pasting.near import TOGETHER, Near
 from warbands.rules.pasting.normal import plain, stem
 from warbands.rules.pasting.tokens import Token
@@ -20,8 +29,8 @@ _ELIDED: Final = re.compile("[ld]['’ʼ]", re.IGNORECASE)  # the article of « 
 class Atom(NamedTuple):
     """A piece with a meaning.
 
-    `kind` is one of PARTS, number, odd, times, points, each, and, quiet, quoted, sign, lacking
-    or unknown.
+    `kind` is one of PARTS, number, odd, times, points, each, and, quiet, quoted, sign, lacking,
+    absent or unknown.
     """
 
     kind: str
@@ -84,11 +93,14 @@ class Atoms:
 
     def _called(self, atom: Atom) -> Atom:
         key = byword(atom.text)
-        if key not in self.vocabulary.bywords:
+        firm, ready = self.vocabulary.firm.get(key), self.vocabulary.bywords.get(key, set())
+        if firm is None and not ready:
             return atom
         hinted = (each.slug for each in self.vocabulary.hints.get(key, ()) if each.sort == "item")
-        items = sorted(self.vocabulary.bywords[key].union(hinted))
-        return atom._replace(kind="item", targets=tuple(Target("byword", each) for each in items))
+        targets = [Target("byword", each) for each in sorted(ready.union(hinted))]
+        if firm is not None:
+            targets.insert(0, Target("firm", firm))
+        return atom._replace(kind="item", targets=tuple(targets))
 
     def _phrase(self, tokens: list[Token], place: int) -> tuple[Phrase | None, int]:
         """The longest name that begins here, and how many tokens it takes."""
@@ -143,11 +155,13 @@ class Atoms:
 
 
 def _words_only(atoms: list[Atom]) -> bool:
-    """Whether they are words, one at least unknown, and the first and the last not idle ones."""
+    """Whether they are words, one at least unknown, the first and the last no idle ones."""
     kinds = {each.kind for each in atoms}
     ends = {atoms[0].kind, atoms[-1].kind}
     single = all(each.kind == "unknown" or " " not in each.text for each in atoms)
-    return "unknown" in kinds and ends <= _SPEAKING and kinds <= _SPEAKING | _IDLE and single
+    lacking = any(plain(each.text) in WITHOUT for each in atoms)
+    words = kinds <= _SPEAKING | _IDLE and single and not lacking
+    return "unknown" in kinds and ends <= _SPEAKING and words
 
 
 def _joined(line: str, atoms: list[Atom]) -> Atom:

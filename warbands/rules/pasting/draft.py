@@ -64,6 +64,8 @@ class Draft:
         self.chosen: str | None = None
         # Whether the line may be the warband's name: the heading, or beside it.
         self.titled = True
+        # Whether no heading is beside the line: then it is a name only if it is like nothing else.
+        self.away = False
         self.people: str | None = None
         self.ally: str | None = None
         self.budget: int | None = None
@@ -149,11 +151,16 @@ class Draft:
         kit.append(item or atom.target("talent") or "")
 
     def _meant(self, entry: EntryDraft, atom: Atom) -> str | None:
-        """The one item of those called so that the entry may buy."""
+        """The item that is called so before all others, or the one, that the entry may buy."""
         faction = entry.faction or self.faction or self.given
-        items = [each.slug for each in atom.targets if each.sort == "byword"]
-        sold = [each for each in items if is_sold(self.rulebook, faction, entry.unit, each)]
-        return sold[0] if len(sold) == 1 else None
+        sold = [
+            each
+            for each in atom.targets
+            if each.sort in ("firm", "byword")
+            and is_sold(self.rulebook, faction, entry.unit, each.slug)
+        ]
+        sure = [each for each in sold if each.sort == "firm"] or sold
+        return sure[0].slug if len({each.slug for each in sure}) == 1 else None
 
     def _lack(self, entry: EntryDraft, atom: Atom) -> None:
         gone = {each.slug for each in atom.targets}

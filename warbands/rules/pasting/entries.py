@@ -20,7 +20,7 @@ STEP: Final = 5
 OPENING: Final = frozenset("([{")
 ENDS: Final = ("sign", "end")
 _KIT: Final = ("item", "talent", "lacking")
-_READ: Final = PARTS | {"lacking", "number", "odd", "quoted"}
+_READ: Final = PARTS | {"lacking", "absent", "number", "odd", "quoted"}
 
 
 class Entries:
@@ -105,6 +105,9 @@ class Entries:
             self.faction = slug
         else:
             self.current.faction = slug
+
+    def _absent(self, place: int, atom: Atom) -> None:
+        self.draft.doubt("unexpected", atom.start, atom.text)
 
     def _people(self, place: int, atom: Atom) -> None:
         if self.current is None and self.draft.people is None and not self.first:

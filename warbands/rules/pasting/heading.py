@@ -1,8 +1,9 @@
 """Reads a line without a unit: what the warband is, more kit of the last entry, or a name."""
 
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Final
 
+from warbands.rules.document import MAX_COUNT
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET
@@ -46,19 +47,27 @@ def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     """What a line became that stands below an entry and has no unit of its own."""
     kinds = {each.kind for each in atoms}
     last = None if draft.astray else draft.entries[-1]
-    numbers = [each for each in atoms if each.kind == "number"]
-    unknown = [each for each in atoms if each.kind == "unknown"]
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
     counted = first.kind == "number" and last is not None and first.value != last.count
-    if kinds & _KIT and not unknown and last is not None and not counted:
+    if kinds & _KIT and "unknown" not in kinds and last is not None and not counted:
         for atom in atoms:
             if atom.kind in _KIT:
                 draft.carry(last, atom)
             elif atom.kind in ("faction", "people", "quoted"):
                 draft.doubt("unexpected", atom.start, atom.text)
         return ["kit", "without"] if "lacking" in kinds else ["kit"]
+    return _loose(draft, line, atoms, first)
+
+
+def _loose(draft: Draft, line: str, atoms: list[Atom], first: Atom) -> list[str]:
+    """What a line became of which nothing is the last entry's."""
+    kinds = {each.kind for each in atoms}
+    numbers = [each for each in atoms if each.kind == "number"]
+    unknown = [each for each in atoms if each.kind == "unknown"]
     if unknown:
         draft.unknown(unknown)
+    elif "times" in kinds and numbers and not kinds & (_KIT | {"points", "each"}):
+        draft.doubt("unknown-number", numbers[0].start, numbers[0].text)
     elif kinds <= {"number", "odd", "points", "sign", "quiet", "and", "each", "times"} and numbers:
         return ["points"]
     elif kinds & (_KIT | {"faction", "people", "quoted"}):
@@ -79,7 +88,7 @@ def _belonging(draft: Draft, atoms: list[Atom]) -> list[str]:
         became += ["faction"] if draft.belongs(atom) else []
     for atom in (each for each in atoms if each.kind == "people"):
         became += _people(draft, atom)
-    became += _greatest(draft, [each for each in atoms if each.kind == "number"])
+    became += _spent(draft, atoms)
     for run in runs:
         became += _beside(draft, run)
     return list(dict.fromkeys(became))
@@ -129,8 +138,8 @@ def read_budget(draft: Draft, atoms: list[Atom]) -> list[str]:
     """A budget on a line of its own: another than the one that was given is a doubt."""
     numbers = [each for each in atoms if each.kind == "number"]
     if draft.budget is None or draft.budget in [each.value for each in numbers]:
-        return _greatest(draft, numbers)
-    return _greatest(draft, numbers[:1])
+        return _spent(draft, atoms)
+    return _spent(draft, numbers[:1])
 
 
 def _sum(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
@@ -139,26 +148,63 @@ def _sum(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     if numbers and draft.budget is not None and begins_with(line) == "total":
         return ["points"]
     if numbers and (kinds & {"points"} or len(atoms) == 1 or numbers[-1].value >= LEAST_BUDGET):
-        return _greatest(draft, numbers)
+        return _spent(draft, atoms)
     for each in numbers:
         draft.doubt("unknown-number", each.start, each.text)
     return [] if numbers else ["ignored"]
 
 
-def _greatest(draft: Draft, numbers: list[Atom]) -> list[str]:
-    """The greatest number is the budget: "480 of 500"."""
-    if not numbers:
+def _spent(draft: Draft, atoms: list[Atom]) -> list[str]:
+    """The budget: said to be points, or as budgets are, or the first that may be one.
+
+    Of "480 of 500" the greater is meant; what is left over beside a budget is a doubt.
+    """
+    greatest = [max(each, key=lambda atom: atom.value) for each in _sums(atoms)]
+    if not greatest:
         return []
-    greatest = max(numbers, key=lambda atom: atom.value)
-    draft.budgeted(greatest)
-    return ["budget"] if draft.budget == greatest.value else []
+    behind = {one.start: other.kind for one, other in pairwise(atoms)}
+    usual = draft.rulebook.data.budgets
+    budget = min(
+        greatest,
+        key=lambda atom: (
+            behind.get(atom.start) != "points",
+            atom.value not in usual,
+            atom.value < LEAST_BUDGET,
+        ),
+    )
+    for each in greatest:
+        if each is not budget:
+            draft.doubt("unknown-number", each.start, each.text)
+    draft.budgeted(budget)
+    return ["budget"] if draft.budget == budget.value else []
+
+
+def _sums(atoms: list[Atom]) -> list[list[Atom]]:
+    """The numbers, those together of which one is a part of the other: "480/500", "480 of 500"."""
+    sums: list[list[Atom]] = []
+    between: list[Atom] = []
+    for atom in atoms:
+        if atom.kind != "number":
+            between.append(atom)
+            continue
+        parted = any(each.text != "/" and each.kind not in ("quiet", "points") for each in between)
+        of = any(each.text == "/" or each.kind == "quiet" for each in between)
+        if sums and of and not parted:
+            sums[-1].append(atom)
+        else:
+            sums.append([atom])
+        between = []
+    return sums
 
 
 def _like_an_entry(draft: Draft, atoms: list[Atom], unknown: list[Atom]) -> bool:
     """Whether it looks like figures or a faction misspelt, and not like a name."""
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
     counted = first.kind in ("number", "times") or any(each.kind == "times" for each in atoms)
-    # One word alone is sooner a misspelt item than a name.
-    sorts = _SORTS | _KIT if len(atoms) == 1 else _SORTS
+    if draft.away:
+        counted |= any(each.kind == "number" and each.value <= MAX_COUNT for each in atoms)
+        counted |= any(draft.near.vocabulary.calls(each.text) for each in unknown)
+    # One word alone is sooner a misspelt item than a name, and so are words far from a heading.
+    sorts = _SORTS | _KIT if len(atoms) == 1 or draft.away else _SORTS
     near = any(draft.near.means(each.text, sorts) for each in unknown)
     return draft.name is not None or counted or near

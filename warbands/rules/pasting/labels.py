@@ -47,7 +47,10 @@ POINTS: Final = _plain("points point pts pt p gp gold po очков очка о�
 EACH: Final = _plain("each apiece ea chacun chacune pièce каждый каждая каждое")
 AND: Final = _plain("and plus et и да")
 # Before an item: the figures do not have it.
-WITHOUT: Final = _plain("without w/o no not nor minus sans pas ni aucun aucune без не")
+WITHOUT: Final = _plain(
+    "without w/o no not neither nor minus except excluding instead "
+    "sans pas ni aucun aucune sauf excepté hormis lieu place без не ни кроме вместо"
+)
 # Behind an item that they do not have: nor the next.
 OR: Final = _plain("or ou или")
 # Behind a number: it counts figures, and is not what they cost.

@@ -5,12 +5,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from factions.rulebook.bywords import NONE, Bywords
 from factions.rulebook.values import Rulebook
-from warbands.rules.document import MAX_BYTES
-from warbands.rules.faults import repeated_fields
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.choosing import other_faction
 from warbands.rules.pasting.draft import Draft
+from warbands.rules.pasting.enclosed import within_quotes
 from warbands.rules.pasting.entries import Entries
 from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading, read_budget, read_heading, read_kit
@@ -19,7 +19,7 @@ from warbands.rules.pasting.labels import begins_with, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, meant
-from warbands.rules.pasting.reading import Doubt, LineRead, Reading
+from warbands.rules.pasting.reading import MAX_TEXT, Doubt, LineRead, Reading
 from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of
 from warbands.rules.pasting.vocabulary import vocabulary_of
 from warbands.rules.pasting.wrapped import unwrapped
@@ -44,17 +44,18 @@ def read_text(
     chosen: str | None = None,
     budget: int | None = None,
     bench: Bench | None = None,
+    called: Bywords = NONE,
 ) -> Reading:
     """What a text says. `faction` and `budget` are for a text that says nothing of them.
 
     `chosen` is the faction whatever the text says, which is a doubt then; a document has its own.
     A text that begins with a brace, or has a document in it, is read by the bench. Suggestions
-    are named in `language`.
+    are named in `language`; `called` are words by which players call things.
     """
     text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     text = text.replace("\0", "\ufffd")  # databases refuse it
-    if len(text) > MAX_BYTES:
-        return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_BYTES),))
+    if len(text) > MAX_TEXT:
+        return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_TEXT),))
     if (document := unwrapped(text)) == "":
         return Reading(text, None, doubts=(Doubt("like-json", 1, 1, ""),))
     if document is not None:
@@ -65,7 +66,7 @@ def read_text(
         text = from_markdown(text)
     elif text.lstrip().startswith(">"):
         text = _QUOTED_MAIL.sub("", text)
-    paste = Paste(rulebook, language, text)
+    paste = Paste(rulebook, language, text, called)
     read = paste.read(faction, chosen, budget)
     said = paste.draft.faction
     other = other_faction(rulebook, language, "other-faction", said, chosen)
@@ -80,8 +81,6 @@ def _bench(rulebook: Rulebook) -> Bench:
 def _document(text: str, bench: Bench) -> Reading:
     raw = text.encode("utf-8", "replace")
     answer = bench.judge(raw)
-    if not isinstance(answer, list):
-        answer = repeated_fields(raw) or answer
     if isinstance(answer, list):
         return Reading(text, None, faults=tuple(answer))
     return Reading(text, answer.document, edition=answer.document.edition)
@@ -90,8 +89,8 @@ def _document(text: str, bench: Bench) -> Reading:
 class Paste:
     """One text, line by line."""
 
-    def __init__(self, rulebook: Rulebook, language: str, text: str) -> None:
-        vocabulary = vocabulary_of(rulebook)
+    def __init__(self, rulebook: Rulebook, language: str, text: str, called: Bywords) -> None:
+        vocabulary = vocabulary_of(rulebook, called)
         near = Near(vocabulary, language)
         self.text, self.rows = text, text.split("\n")
         self.atoms = Atoms(vocabulary, near)
@@ -152,7 +151,8 @@ class Paste:
         if (label := labelled(row.strip())) and label[0] in SILENT:
             return ["ignored"]
         begun, self.begun = self.begun, True
-        self.draft.titled = not begun or self._beside_heading(number)
+        beside = self._beside_heading(number)
+        self.draft.titled, self.draft.away = not begun or beside, not beside
         if begun:
             return self._part(row, 0)
         if _alone(row) and self._is_heading(self._next(number)) and not self._figures(number, row):
@@ -163,9 +163,9 @@ class Paste:
         return self._part(row, 0)
 
     def _beside_heading(self, number: int) -> bool:
-        if self.draft.entries or not self.lines:
+        if self.draft.entries:
             return False
-        above = {"faction", "people", "budget"} & {*self.lines[-1].became}
+        above = self.lines and {"faction", "people", "budget"} & {*self.lines[-1].became}
         return bool(above) or self._is_heading(self._next(number))
 
     def _next(self, number: int) -> str:
@@ -173,16 +173,21 @@ class Paste:
 
     def _figures(self, number: int, row: str) -> bool:
         """Whether a line above the heading is figures; our own texts have but a name there."""
-        kinds = {each.kind for each in self._apart(row)}
+        start, end = within_quotes(row, self._called)
+        atoms = self._called(row[start:end])
+        kinds = {each.kind for each in atoms}
         below = [each for each in self.rows[number : number + 20] if each.strip()][1:2]
         ours = [each for each in below if (labelled(each.strip()) or ("", 0))[0] == "edition"]
-        return "unit" in kinds and kinds <= _FIGURES and not ours
+        return "unit" in kinds and ("number" in kinds or kinds <= _FIGURES) and not ours
 
     def _is_heading(self, row: str) -> bool:
         return is_heading(self._apart(row))
 
     def _apart(self, row: str) -> list[Atom]:
         return with_groups(row, self.atoms.of(row, tokens_of(row)))
+
+    def _called(self, row: str) -> list[Atom]:
+        return self.atoms.called(self._apart(row))
 
     def _name(self, row: str) -> list[str]:
         tokens = tokens_of(row)
@@ -208,6 +213,8 @@ class Paste:
         start = len(row) - len(row.lstrip())
         if numbering := _NUMBERING.match(row):
             start = numbering.end()
+        inside, end = within_quotes(row[start:], self._called)
+        start, row = start + inside, row[: start + end]
         if (budget := self._budget(row, start, offset)) is not None:
             return budget
         label = labelled(row[start:])
@@ -221,20 +228,32 @@ class Paste:
         self.draft.offset = offset + start
         atoms = self._atoms(line)
         if not _has_unit(atoms):
-            if behind:
-                line = row[start:]
-                atoms = self._atoms(line)
-            late = is_heading(atoms) and not any(map(self._is_own, atoms))
-            read = read_kit if self.draft.entries and not late else read_heading
-            became = read(self.draft, line, atoms)
-            self.draft.astray |= not became
-            return became
+            whole = row[start:]
+            return self._unitless(whole, self._atoms(whole) if behind else atoms)
         became = Entries(self.draft, atoms).read()
-        if behind:
+        if behind and "entry" in became:
             for note in row[behind.end() :].split(NEW_LINE):
                 self.draft.note(meant(note), behind.end())
             became.append("note")
         return became
+
+    def _unitless(self, line: str, atoms: list[Atom]) -> list[str]:
+        if self._is_nobody(atoms):
+            return []
+        late = is_heading(atoms) and not any(map(self._is_own, atoms))
+        read = read_kit if self.draft.entries and not late else read_heading
+        became = read(self.draft, line, atoms)
+        self.draft.astray |= not became
+        return became
+
+    def _is_nobody(self, atoms: list[Atom]) -> bool:
+        """Whether a line without a unit says but who is not there; that is a doubt."""
+        absent = [each for each in atoms if each.kind == "absent"]
+        for each in absent:
+            self.draft.doubt("unexpected", each.start, each.text)
+        alone = bool(absent) and not any(each.kind == "faction" for each in atoms)
+        self.draft.astray |= alone
+        return alone
 
     def _is_own(self, atom: Atom) -> bool:
         return atom.kind == "faction" and atom.target("faction") == self.draft.faction

@@ -1,11 +1,13 @@
 """The names of a rulebook in all its languages, to be found in a text by their words."""
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
+from factions.rulebook.bywords import NONE, Bywords
+from factions.rulebook.bywords import Words as Called
 from factions.rulebook.values import Faction, Loadout, Rulebook, in_language
-from warbands.rules.pasting.bywords import bywords
+from warbands.rules.pasting.bywords import byword, bywords
 from warbands.rules.pasting.labels import AND, QUIET
 from warbands.rules.pasting.normal import is_cyrillic, plain, stem
 
@@ -34,7 +36,7 @@ class Phrase(NamedTuple):
 class Vocabulary:
     """All names of one rulebook, by their words and by the stems of their words."""
 
-    def __init__(self, rulebook: Rulebook) -> None:
+    def __init__(self, rulebook: Rulebook, called: Bywords = NONE) -> None:
         self.rulebook = rulebook
         self.exact: dict[Words, Phrase] = {}
         self.stemmed: dict[Words, Phrase] = {}
@@ -43,6 +45,9 @@ class Vocabulary:
         self.spellings: dict[str, list[Target]] = {}
         for target, name in _names(rulebook):
             self._learn(target, name)
+        # Single words for items, by their stems: they count only beside a figure.
+        self.firm: dict[str, str] = {}
+        self._learn_bywords(called)
         # Ready figures that are named by what they carry alone: "Javelins and shield".
         self.carried: dict[Words, Phrase] = {}
         self.loadouts = {each.slug: each for each in rulebook.data.loadouts}
@@ -76,6 +81,18 @@ class Vocabulary:
         if target not in targets:
             targets.append(target)
 
+    def _learn_bywords(self, called: Bywords) -> None:
+        """Words of the same game for what this edition has."""
+        if called.game != self.rulebook.data.game:
+            return
+        for slug, word in _each(called.units, self.rulebook.units):
+            self._learn(Target("unit", slug), word)
+        for slug, word in _each(called.equipment, self.rulebook.equipment):
+            if " " in word or "-" in word:
+                self._learn(Target("item", slug), word)
+            else:
+                self.firm[byword(word)] = slug
+
     def _learn_ready(self, target: Target, name: str) -> None:
         """A ready figure's name: not if it says a unit and items, which are read as they stand."""
         words = words_of(name)
@@ -107,6 +124,11 @@ class Vocabulary:
                 found.add(None)
             place += len(key) or 1
         return found
+
+    def calls(self, word: str) -> bool:
+        """Whether players call an item so."""
+        key = byword(word)
+        return key in self.firm or key in self.bywords
 
     def begins(self, word: str) -> bool:
         """Whether a name may begin with this plain word."""
@@ -157,12 +179,19 @@ class Vocabulary:
         return [each.slug for each in _with_people(self.rulebook, people)]
 
 
-def vocabulary_of(rulebook: Rulebook) -> Vocabulary:
-    """The vocabulary of a rulebook, made once and kept with it."""
-    kept = rulebook.__dict__.get(_KEPT)
+def vocabulary_of(rulebook: Rulebook, called: Bywords = NONE) -> Vocabulary:
+    """The vocabulary of a rulebook with these bywords, made once and kept with it."""
+    key = f"{_KEPT} {id(called)}"
+    kept = rulebook.__dict__.get(key)
     if not isinstance(kept, Vocabulary):
-        kept = rulebook.__dict__[_KEPT] = Vocabulary(rulebook)
+        kept = rulebook.__dict__[key] = Vocabulary(rulebook, called)
     return kept
+
+
+def _each(called: Mapping[str, Called], known: Mapping[str, object]) -> Iterator[tuple[str, str]]:
+    for slug, languages in called.items():
+        if slug in known:
+            yield from ((slug, word) for words in languages.values() for word in words)
 
 
 def pairs_of(name: str) -> set[str]:

@@ -10,7 +10,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('factions', '0001_initial'),
-        ('warbands', '0004_players_and_order'),
+        ('warbands', '0005_revision_mark'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -1,0 +1,47 @@
+"""A body that announces no length, as it arrives."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.http import HttpRequest
+
+STEP = 64 * 1024
+
+
+def comes_in_pieces(request: HttpRequest) -> bool:
+    """Whether the body announces no length, and the server finds its end."""
+    chunked = "HTTP_TRANSFER_ENCODING" in request.META and not request.META.get("CONTENT_LENGTH")
+    return chunked and bool(request.META.get("wsgi.input_terminated"))
+
+
+def pieces(request: HttpRequest) -> Iterator[bytes]:
+    """Its bytes as they come, of a server that can tell, or else line by line."""
+    source: Any = request.META["wsgi.input"]
+    # What gunicorn hands out waits for 1 KiB, however little it is asked for; what is below it
+    # waits for one byte, and has then all that came with it at hand.
+    reader: Any = getattr(source, "reader", None)
+    if not hasattr(reader, "buf"):
+        yield from iter(lambda: source.readline(STEP), b"")
+        return
+    while first := reader.read(1):
+        yield first + reader.read(reader.buf.tell())
+
+
+def lines(request: HttpRequest, most: int) -> Iterator[list[bytes]]:
+    """The whole lines of each piece that has any, without their ends; the last may have none.
+
+    Once more bytes have come than `most`, what there is of a line is the last one.
+    """
+    begun, come = bytearray(), 0
+    for piece in pieces(request):
+        come += len(piece)
+        *ended, rest = piece.split(b"\n")
+        if ended:
+            ended[0] = bytes(begun) + ended[0]
+            begun.clear()
+            yield ended
+        begun += rest
+        if come > most:
+            break
+    if begun:
+        yield [bytes(begun)]

@@ -1,0 +1,96 @@
+"""Edits that cannot be made: all of them are named at once, and none is made."""
+
+import pytest
+
+from tests.api.own import encoded
+from warbands.models import Revision
+
+
+@pytest.fixture
+def path(keeper):
+    return f"{keeper.create()}/"
+
+
+def faults(response):
+    assert (response.status_code, response.json()["type"]) == (
+        422,
+        "urn:pillage:problem:not-edited",
+    )
+    assert Revision.objects.count() == 1
+    return [(each["pointer"], each["code"]) for each in response.json()["errors"]]
+
+
+GONE = {"edit": "step-count", "entry": "e98", "by": 1}
+GOOD = {"edit": "set-header", "budget": 400}
+
+
+def test_every_edit_that_cannot_be_made_is_named(keeper, path):
+    response = keeper.edit(
+        path,
+        GONE,
+        GOOD,
+        {"edit": "set-unit", "entry": "e1", "unit": "dragon"},
+        GONE | {"entry": "e99"},
+        {"edit": "equip", "entry": "e1", "item": "laser", "times": 1},
+    )
+
+    assert faults(response) == [
+        ("/edits/0/entry", "no-such-entry"),
+        ("/edits/2/unit", "unknown-slug"),
+        ("/edits/3/entry", "no-such-entry"),
+        ("/edits/4/item", "unknown-slug"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "making",
+    [
+        {"edit": "add", "unit": "dragon"},
+        {"edit": "add-loadout", "loadout": "dragon"},
+        {"edit": "duplicate", "entry": "e9"},
+        {"edit": "split", "entry": "e9"},
+    ],
+)
+def test_what_lacks_an_entry_that_a_wrong_edit_would_have_made_is_left_out(keeper, path, making):
+    unknown = {"edit": "set-ruling", "ruling": "weather", "option": "rain"}
+    response = keeper.edit(path, making, {"edit": "remove", "entry": "e3"}, unknown)
+
+    assert [pointer[:8] for pointer, _code in faults(response)] == ["/edits/0", "/edits/2"]
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        (
+            {"edits": [{"edit": "nope"}, 5, {"edit": "remove"}, GOOD]},
+            {
+                ("/edits/0/edit", "unknown-slug"),
+                ("/edits/1", "wrong-type"),
+                ("/edits/2/entry", "missing-field"),
+            },
+        ),
+        (
+            {"edits": [{}, GOOD | {"budget": -1}], "edit": 1},
+            {
+                ("/edit", "unknown-field"),
+                ("/edits/0/edit", "missing-field"),
+                ("/edits/1/budget", "wrong-type"),
+            },
+        ),
+        (
+            {"edits": [{"edit": "nope"}] + [GOOD] * 199 + [{"edit": 1}] * 5},
+            {
+                ("/edits", "too-many"),
+                ("/edits/0/edit", "unknown-slug"),
+                ("/edits/200/edit", "unknown-slug"),
+            },
+        ),
+        ({"edits": 5, "x": 1}, {("/edits", "wrong-type"), ("/x", "unknown-field")}),
+        ([], {("", "wrong-type")}),
+    ],
+)
+def test_all_that_is_wrong_with_a_body_is_named(keeper, path, body, expected):
+    response = keeper.ask("PATCH", path, encoded(body), If_Match='"1"')
+
+    assert set(faults(response)) == expected
+    assert len(faults(response)) == len(expected)

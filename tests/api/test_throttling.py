@@ -1,0 +1,96 @@
+"""Who asks too much waits, and is told how long."""
+
+from pillage_web.api.throttling import BUCKETS
+from tests.api.asking import refused
+
+ROOT = "/api/v1/"
+
+
+def test_who_asks_too_much_waits(program, settings):
+    settings.API_RATE = 3
+    for _ in range(3):
+        assert program.get(ROOT).status_code == 200
+
+    response = program.get(ROOT)
+
+    refused(response, 429, "too-many-requests")
+    assert response.headers["Retry-After"] == "20"
+
+
+def test_whoever_waits_as_told_is_answered_by_any_process(program, settings, monkeypatch):
+    settings.API_RATE = 30
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    for _ in range(16):
+        response = program.post(f"{ROOT}validate/", b"{}", content_type="application/json")
+    wait = int(response.headers["Retry-After"])
+    assert (response.status_code, wait) == (429, 4)  # 2 of 30 a minute
+
+    # Another process, from which he has just taken all that there was.
+    BUCKETS.forget()
+    BUCKETS.take("127.0.0.1", 30, 30)
+    now += wait
+    response = program.post(f"{ROOT}validate/", b"{}", content_type="application/json")
+    assert response.status_code == 422
+
+
+def test_what_weighs_more_than_a_bucket_is_answered_out_of_a_full_one(program, settings):
+    settings.API_RATE = 30
+    body = b"[" + b",".join([b"{}"] * 1_000) + b"]"
+
+    response = program.post(f"{ROOT}validate/batch/", body, content_type="application/json")
+    assert response.status_code == 200
+    response = program.post(f"{ROOT}validate/batch/", body, content_type="application/json")
+    refused(response, 429, "too-many-requests")
+    assert response.headers["Retry-After"] == "40"  # it is the 20 of any batch that are lacking
+
+
+def test_a_batch_that_is_too_heavy_is_told_how_long_the_whole_of_it_takes(program, settings):
+    settings.API_RATE = 100
+    body = b"[" + b",".join([b"{}"] * 200) + b"]"
+    BUCKETS.take("127.0.0.1", 70, 100)
+
+    response = program.post(f"{ROOT}validate/batch/", body, content_type="application/json")
+    refused(response, 429, "too-many-requests")
+    assert response.headers["Retry-After"] == "36"  # 20 and 200 / 5, of 100 a minute
+
+
+def test_others_do_not_wait_with_him(program, settings):
+    settings.API_RATE = 1
+    assert program.get(ROOT).status_code == 200
+    assert program.get(ROOT).status_code == 429
+    assert program.get(ROOT, REMOTE_ADDR="203.0.113.9").status_code == 200
+
+
+def test_neighbours_of_one_ipv6_network_are_one_client(program, settings):
+    settings.API_RATE = 1
+    assert program.get(ROOT, REMOTE_ADDR="2001:db8::1").status_code == 200
+    assert program.get(ROOT, REMOTE_ADDR="2001:db8::2").status_code == 429
+
+
+def test_a_forged_address_helps_nobody(program, settings):
+    settings.API_RATE = 1
+    for forged in ("192.0.2.1", "192.0.2.2"):
+        response = program.get(ROOT, headers={"X-Forwarded-For": forged})
+    assert response.status_code == 429
+
+    settings.PROXIES = 1
+    BUCKETS.forget()
+    for forged in ("192.0.2.1", "192.0.2.2"):
+        response = program.get(ROOT, headers={"X-Forwarded-For": f"{forged}, 203.0.113.5"})
+    assert response.status_code == 429
+
+
+def test_a_bucket_fills_steadily(monkeypatch):
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    assert BUCKETS.take("a", 60, 60) == 0
+    assert BUCKETS.take("a", 1, 60) == 1
+    now = 1.0
+    assert BUCKETS.take("a", 1, 60) == 0
+    assert BUCKETS.take("a", 2, 60) == 2
+
+
+def test_no_rate_is_no_limit(program, settings):
+    settings.API_RATE = 0
+    assert {program.get(ROOT).status_code for _ in range(50)} == {200}

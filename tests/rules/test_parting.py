@@ -1,0 +1,51 @@
+"""Arrays and objects are parted as they were written, whatever stands in them."""
+
+import json
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from warbands.rules.parting import fields, items
+
+texts = st.text(st.sampled_from('ab"\\,:[]{} \ud800é'), max_size=6)
+values = st.recursive(
+    st.one_of(texts, st.integers(), st.none()),
+    lambda inner: st.one_of(st.lists(inner), st.dictionaries(texts, inner)),
+)
+
+
+@given(st.lists(values, min_size=1), st.sampled_from([None, 1]))
+def test_the_items_of_an_array_are_what_it_is_made_of(value: list[Any], indent: int | None):
+    parts = items(json.dumps(value, indent=indent).encode())
+
+    assert parts is not None
+    assert [json.loads(each) for each in parts] == value
+
+
+@given(st.dictionaries(texts, values, min_size=1), st.booleans())
+def test_the_fields_of_an_object_are_what_it_is_made_of(value: dict[str, Any], escaped: bool):
+    raw = json.dumps(value, ensure_ascii=escaped, indent=1).encode("utf-8", "surrogatepass")
+
+    assert {name: json.loads(each) for name, each in (fields(raw) or {}).items()} == value
+
+
+@pytest.mark.parametrize("raw", [b"[", b"[]]", b"[}", b"{}", b"", b'["]', b"[1] [2]", b"[]]["])
+def test_what_is_no_array_has_no_items(raw: bytes):
+    assert items(raw) is None
+
+
+@pytest.mark.parametrize("raw", [b"{", b"[]", b"1", b"{}}", b'{"a": 1'])
+def test_what_is_no_object_has_no_fields(raw: bytes):
+    assert fields(raw) is None
+
+
+def test_an_empty_object_has_none():
+    assert fields(b" { } ") == {}
+
+
+def test_what_is_nested_deeply_is_parted_too():
+    deep = b"[" * 50_000 + b"]" * 50_000
+
+    assert items(b"[1," + deep + b",2]") == [b"1", deep, b"2"]

@@ -1,0 +1,68 @@
+"""Words by which players call units and items, other than their names."""
+
+import pytest
+
+from factions.calling import bywords
+from factions.rulebook.bywords import Bywords
+from tests.rules.texts import mustered, read, said
+from tests.rules.warbands import BOOK
+
+CALLED = {"called": bywords()}
+
+
+@pytest.mark.parametrize(
+    ("text", "entry"),
+    [
+        ("3 warriors with axe", "3 warrior hand-weapon"),
+        ("3 warriors: axes and shields", "3 warrior hand-weapon shield"),
+        ("3 guerriers à la hache", "3 warrior hand-weapon"),
+        ("3 воина с топорами", "3 warrior hand-weapon"),
+        ("3 воина, топор, щит", "3 warrior hand-weapon shield"),
+        ("3 warriors, mace", "3 warrior hand-weapon"),
+        ("3 guerriers, masse", "3 warrior hand-weapon"),
+        ("8 warriors\n- axe, shield", "8 warrior hand-weapon shield"),
+        # The Dane axe is another.
+        ("3 warriors with Dane axe", "3 warrior dane-axe"),
+        ("3 warriors, danish axe", "3 warrior dane-axe"),
+        ("3 warriors, two-handed axe", "3 warrior dane-axe"),
+        ("3 guerriers, hache danoise", "3 warrior dane-axe"),
+        ("3 guerriers, hache à deux mains", "3 warrior dane-axe"),
+        ("3 воина, датский топор", "3 warrior dane-axe"),
+        ("3 воина с двуручными топорами", "3 warrior dane-axe"),
+        ("Warlord, armour", "chieftain armour"),
+        ("un chef de guerre avec épée", "chieftain hand-weapon"),
+        ("Seigneur, hache", "chieftain hand-weapon"),
+        ("Jarl: armour, axe", "chieftain armour hand-weapon"),
+        ("Ярл, топор", "chieftain hand-weapon"),
+        ("Военный вождь с мечом", "chieftain hand-weapon"),
+        ("4 soldats, lance", "4 warrior spear"),
+        ("4 бойца с копьями", "4 warrior spear"),
+    ],
+)
+def test_everyday_words_are_understood(text, entry):
+    assert said(text, **CALLED).entries == mustered("generic", entry).entries
+
+
+def test_a_slip_in_one_is_mended_by_what_it_means():
+    [doubt] = read("3x chef de gerre", **CALLED).doubts
+
+    assert (doubt.word, doubt.suggestions[0].slug) == ("chef de gerre", "chieftain")
+
+
+def test_a_name_may_have_such_a_word():
+    assert said("Axe Brothers\nVikings 500\nchieftain", **CALLED).name == "Axe Brothers"
+
+
+def test_they_are_of_one_game_and_no_other():
+    other = Bywords(game="vale", units=bywords().units, equipment=bywords().equipment)
+    [doubt] = read("3 warriors with axe", called=other).doubts
+
+    assert (doubt.code, doubt.word) == ("unknown-word", "axe")
+
+
+def test_each_means_something_of_the_shipped_edition_in_every_language():
+    assert bywords().game == BOOK.data.game
+    assert set(bywords().units) <= set(BOOK.units)
+    assert set(bywords().equipment) <= set(BOOK.equipment)
+    for words in (*bywords().units.values(), *bywords().equipment.values()):
+        assert set(words) == {"en", "fr", "ru"}
