@@ -8,9 +8,16 @@ from django.test import Client
 
 from tests.accounts.people import account
 from tests.web.builder import entry, muster
-from warbands.actions import make_token, receive_player, share_warband
+from warbands.actions import (
+    hide_publication,
+    make_token,
+    name_player,
+    publish_warband,
+    receive_player,
+    share_warband,
+)
 from warbands.judges import judge_of
-from warbands.models import Player, Warband
+from warbands.models import Player, Publication, Reason, Warband
 from warbands.rules.document import decode
 from warbands.rules.packing import pack
 
@@ -65,12 +72,15 @@ def world() -> World:
     document = decode(warband.document.encode())
     verdict = judge_of(warband.edition).verdict(document)
     link = share_warband(warband=warband, verdict=verdict, name="Saturday")
+    publication = _hidden(owner, moderator)
     token, _secret = make_token(holder=owner.holder, name="printer")
     people = {"stranger": stranger, "owner": owner, "moderator": moderator, "staff": staff}
     cookies = {role: _cookies(people.get(role)) for role in ROLES}
     known = {
         "warband_id": warband.pk,
         "link_id": link.pk,
+        "publication_id": publication.pk,
+        "player_id": str(owner.pk),
         "token_id": token.pk,
         "entry": "e1",
         "command": "typed",
@@ -90,6 +100,18 @@ def world() -> World:
 def _player(name: str, **columns: Any) -> Player:
     user = account(f"{name}@example.org", **columns)
     return receive_player(user=user, device=None).player
+
+
+def _hidden(player: Player, moderator: Player) -> Publication:
+    """A list of the player's that is hidden in the gallery, beside one that is not."""
+    name_player(player=player, name="Ragnar")
+    player.refresh_from_db()
+    for name in ("Live", "Hidden"):
+        warband = _warband(player, name)
+        verdict = judge_of(warband.edition).verdict(decode(warband.document.encode()))
+        publication = publish_warband(player=player, warband=warband, verdict=verdict)
+    hide_publication(publication=publication, why=Reason.WORDS, by=moderator.user)
+    return publication
 
 
 def _warband(player: Player, name: str) -> Warband:
