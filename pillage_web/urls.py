@@ -19,10 +19,10 @@ urlpatterns = [
     path("reference/", include("factions.urls")),
     path("account/", include("pillage_web.accounts.urls")),
     path("favicon.ico", favicon, name="favicon"),
-    path("robots.txt", robots, name="robots"),
     path("healthz", healthz, name="healthz"),
     path("readyz", readyz, name="readyz"),
     path("metrics", metrics, name="metrics"),
+    path("robots.txt", robots, name="robots"),
     path("language/", set_language, name="set_language"),
     path("admin/", admin.site.urls),
 ]

@@ -61,6 +61,8 @@ urlpatterns = [
     path("open/<slug:packed>/", opened, name="opened"),
     path("open/<slug:packed>/files/<str:name>", opened_file, name="opened_file"),
     path("open/<slug:packed>/copy", copy_opened, name="copy_opened"),
+    # What chats take for a part of a link: the end of a sentence, a bracket.
+    re_path(r"^(?P<kind>s|open)/(?P<key>[-\w]+)/?[.,;:!?)\]}>»”’\"']{1,8}\Z", glued, name="glued"),
     path("gallery/", gallery, name="gallery"),
     path("gallery/yours/", published_by_you, name="published_by_you"),
     path("gallery/favourites/", favourites, name="favourites"),
@@ -72,8 +74,6 @@ urlpatterns = [
     path(f"{PUBLISHED}copy", copy_published, name="copy_published"),
     path(f"{PUBLISHED}favour", favour, name="favour"),
     path(f"{PUBLISHED}report/", report, name="report"),
-    # What chats take for a part of a link: the end of a sentence, a bracket.
-    re_path(r"^(?P<kind>s|open)/(?P<key>[-\w]+)/?[.,;:!?)\]}>»”’\"']{1,8}\Z", glued, name="glued"),
     path("compare/", compare, name="compare"),
     path("check/", check_paper, name="check_paper"),
     path("tokens/", tokens, name="tokens"),

@@ -98,7 +98,7 @@ def test_what_the_pointer_is_on_can_be_read(player):
 
 def test_state_is_never_colour_alone(player):
     player.opens(troubled())
-    assert "problems" in player.see("#state").inner_text()
+    assert player.see("#state").inner_text() == "Not legal"
     assert "too many" in player.see(".meter.over").first.inner_text()
     player.opens(legal(), "?open=e1")
     assert "Ready for the table" in player.see("#state").inner_text()

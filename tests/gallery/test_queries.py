@@ -5,7 +5,7 @@ from django.db import connection, transaction
 
 from tests.gallery.people import address, publish, theirs
 from tests.web.builder import HTMX
-from tests.web.test_queries import statements
+from tests.web.test_queries import SIGNED_IN, statements
 from warbands.gallery import SORTS
 from warbands.models import Publication
 
@@ -16,10 +16,6 @@ LIST = [
     "SELECT factions_edition",  # to filter by, and the newest one for the names
     PUBLICATION,  # how many, bounded
     PUBLICATION,  # those of the page, each with its player and edition
-]
-SIGNED_IN = [
-    "SELECT django_session",
-    "SELECT auth_user",  # the account with its player
 ]
 
 

@@ -15,11 +15,19 @@ from django.test import Client
 
 from factions import loading
 from pillage_web.backup.tables import tables
+from tests.gallery.people import publish, theirs
 from tests.web.builder import Tab, entry, give_key, muster
 from tests.web.conftest import shipped
-from warbands.actions import create_once, make_token, revoke_link, share_warband
+from warbands.actions import (
+    add_favourite,
+    create_once,
+    make_token,
+    report_publication,
+    revoke_link,
+    share_warband,
+)
 from warbands.judges import judge_of
-from warbands.models import CreationKey, Player, Token
+from warbands.models import CreationKey, Player, Reason, Token
 from warbands.rules.document import decode
 
 
@@ -66,7 +74,11 @@ def some_of_everything() -> None:
     user = User.objects.create_user("Åse", "ase@example.org", "correct horse battery")
     user.groups.add(moderators)
     user.user_permissions.add(Permission.objects.get(codename="add_user"))
-    Player.objects.create(user=user, holder="a" * 64, name="Åse", name_key="ase")
+    player = Player.objects.create(user=user, holder="a" * 64, name="Åse", name_key="ase")
+    shown = publish(player, theirs(player, name="The Host"))
+    reader = Player.objects.create(user=User.objects.create_user("b"), holder="b" * 64)
+    add_favourite(player=reader, publication=shown)
+    report_publication(holder="b" * 64, publication=shown, reason=Reason.OTHER, words="Ой")
     EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
     secret = {"secret": "JBSWY3DPEHPK3PXP", "used": [1, None, "é"]}
     Authenticator.objects.create(user=user, type=Authenticator.Type.TOTP, data=secret)

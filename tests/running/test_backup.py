@@ -29,8 +29,8 @@ def test_every_row_comes_back_as_it_was(site, tmp_path):
     assert rows() == before
     total = sum(map(len, before.values()))
     assert total > 900
-    assert said.startswith(f"{tmp_path}/all.zip: 3 warbands, {total} rows in all, ")
-    assert f"is restored; start the site anew: 3 warbands, {total} rows in all" in told
+    assert said.startswith(f"{tmp_path}/all.zip: 4 warbands, {total} rows in all, ")
+    assert f"is restored; start the site anew: 4 warbands, {total} rows in all" in told
 
 
 def test_the_site_that_is_kept_here_uses_every_table_of_ours(site):
@@ -146,7 +146,7 @@ def test_a_check_reads_all_and_changes_nothing(site, tmp_path):
     Warband.objects.update(name="newer")
     before = rows()
 
-    assert "is whole: 3 warbands" in run("restore", tmp_path / "all.zip", "--check")
+    assert "is whole: 4 warbands" in run("restore", tmp_path / "all.zip", "--check")
     assert rows() == before
 
 
