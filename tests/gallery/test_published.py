@@ -36,8 +36,16 @@ def test_the_page_has_what_a_shared_list_has(reader, show):
 
 
 def test_what_hides_the_points_hides_them_from_chats(reader, show):
-    text = reader.get(address(show(), "?secret=1")).text
+    publication = show()
+    text = reader.get(address(publication, "?secret=1")).text
     assert "35 of 500 points" not in text
+    page = parse(text)
+    seen = page.one("meta", property="og:image")["content"]
+    assert seen == f"http://testserver{address(publication, 'picture.png?secret=1')}"
+    pictures = [
+        reader.get(address(publication, f"picture.png{each}")) for each in ("", "?secret=1")
+    ]
+    assert pictures[0].content != pictures[1].content
 
 
 def test_its_files(reader, show):

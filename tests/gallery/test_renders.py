@@ -62,7 +62,7 @@ def test_what_takes_long_counts_for_several(reader, drawn, settings, monkeypatch
     monkeypatch.setattr("pillage_web.api.throttling.time.monotonic", lambda: now[0])
     monkeypatch.setattr(renders, "thread_time", lambda: worked[0])
 
-    def slow(_sheet):
+    def slow(_sheet, **_how):
         worked[0] += 4.0
         return b"png"
 

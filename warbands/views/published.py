@@ -35,7 +35,7 @@ from warbands.exhibits import Exhibit
 from warbands.exports.pdf import picture as draw
 from warbands.models import Favourite, Player, Publication, Reason
 from warbands.models.holders import hashed, new_key
-from warbands.papers import paper_context
+from warbands.papers import is_secret, paper_context
 from warbands.seals import new_seal
 from warbands.views.beginning import copy
 from warbands.views.files import made
@@ -62,11 +62,14 @@ def published(request: HttpRequest, publication: Publication) -> HttpResponse:
         return known
     exhibit = Exhibit.of(publication.revision.document)
     url = reverse("published", args=[publication.pk])
+    picture = reverse("published_picture", args=[publication.pk])
+    seen = "?secret=1" if is_secret(request) else ""
     context = paper_context(request, exhibit) | {
         "publication": publication,
         "url": url,
         "address": request.build_absolute_uri(url),
-        "picture": request.build_absolute_uri(reverse("published_picture", args=[publication.pk])),
+        "seen": request.build_absolute_uri(url + seen),
+        "picture": request.build_absolute_uri(picture + seen),
     }
     return keep_for_all(request, respond(request, "gallery/published.html", context), tag)
 
@@ -88,11 +91,12 @@ def published_file(request: HttpRequest, publication: Publication, name: str) ->
 @require_safe
 @rendered
 def published_picture(request: HttpRequest, publication: Publication) -> HttpResponse:
-    """What chats show of the list."""
+    """What chats show of the list; `?secret=1`, what they show of the opponent's page."""
     tag = _tag(request, publication)
     if known := unchanged(request, tag, PICTURE_AGE):
         return known
-    drawn = draw(Exhibit.of(publication.revision.document).sheet)
+    sheet = Exhibit.of(publication.revision.document).sheet
+    drawn = draw(sheet, secret=is_secret(request))
     return keep_for_all(request, HttpResponse(drawn, content_type="image/png"), tag, PICTURE_AGE)
 
 
