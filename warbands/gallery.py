@@ -15,7 +15,7 @@ from factions.models import Edition
 from warbands.actions.totals import sought
 from warbands.drawing import draughtsman_of
 from warbands.judges import judge_of
-from warbands.mine import STATES
+from warbands.mine import STATES, in_state, state_choices
 from warbands.models import Publication
 from warbands.rules.document import MAX_BUDGET
 from warbands.sheet import Choice
@@ -70,7 +70,7 @@ class Wanted:
                 edition__in=[each for each in editions if each.slug == self.edition]
             )
         if self.state:
-            found = found.filter(legal=self.state == "legal")
+            found = found.filter(**in_state(self.state))
         if self.least:
             found = found.filter(points__gte=int(self.least))
         if self.most:
@@ -94,7 +94,7 @@ def found_in_gallery(
         "wanted": wanted,
         "factions": sorted(factions, key=lambda each: each.name),
         "editions": [each.slug for each in editions],
-        "states": STATES.items(),
+        "states": state_choices(),
         "sorts": [(key, words) for key, (words, _order) in SORTS.items()],
         "query": kept.urlencode(),
     }

@@ -7,6 +7,7 @@ from django.core.paginator import Paginator
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import get_language, gettext_lazy
+from django.utils.translation import gettext as _
 
 from factions import catalogue
 from warbands.actions.totals import sought
@@ -14,6 +15,7 @@ from warbands.drawing import draughtsman_of
 from warbands.judges import judge_of
 from warbands.models import Warband
 from warbands.sheet import Choice
+from warbands.standing import words_of
 
 PER_PAGE = 50
 SORTS = {
@@ -21,11 +23,7 @@ SORTS = {
     "name": (gettext_lazy("name"), ("sought", "-updated_at")),
     "points": (gettext_lazy("points"), ("-points", "-updated_at")),
 }
-STATES = {
-    "": gettext_lazy("legal or not"),
-    "legal": gettext_lazy("ready for the table"),
-    "illegal": gettext_lazy("not ready"),
-}
+STATES = ("legal", "waiting", "illegal")
 UNFILED = "-"
 
 
@@ -45,9 +43,9 @@ class Wanted:
         """What an address asks for; what it has no meaning for is passed over."""
         state, sort = query.get("state", ""), query.get("sort", "")
         return cls(
-            query.get("q", "").strip()[:80],
-            query.get("faction", "")[:80],
-            query.get("folder", "")[:40],
+            query.get("q", "").replace("\0", "").strip()[:80],
+            query.get("faction", "").replace("\0", "")[:80],
+            query.get("folder", "").replace("\0", "")[:40],
             state if state in STATES else "",
             query.get("archived") == "1",
             sort if sort in SORTS else "changed",
@@ -63,13 +61,23 @@ class Wanted:
         if self.folder:
             found = found.filter(folder="" if self.folder == UNFILED else self.folder)
         if self.state:
-            found = found.filter(legal=self.state == "legal")
+            found = found.filter(**in_state(self.state))
         return found.order_by(*SORTS[self.sort][1])
 
     @property
     def anything(self) -> bool:
         """Whether all that is not archived is looked for."""
         return self == Wanted(sort=self.sort)
+
+
+def in_state(state: str) -> dict[str, Any]:
+    """What the columns of a list in this state are."""
+    return {"figures__gt": 0, "legal": state == "legal", "unfinished": state == "waiting"}
+
+
+def state_choices() -> list[tuple[str, str]]:
+    """The states to choose from, in words."""
+    return [("", _("legal or not")), *((each, words_of(each)) for each in STATES)]
 
 
 def mine_context(request: HttpRequest, holder: str | None) -> dict[str, Any]:
@@ -94,7 +102,7 @@ def mine_context(request: HttpRequest, holder: str | None) -> dict[str, Any]:
         "factions": sorted(map(draw, {each[1] for each in counted}), key=lambda each: each.name),
         "number": sum(each[3] for each in open_lists),
         "laid_aside": sum(each[3] for each in counted if not each[2]),
-        "states": STATES.items(),
+        "states": state_choices(),
         "sorts": [(key, words) for key, (words, _order) in SORTS.items()],
         "unfiled": UNFILED,
         "query": query.urlencode(),

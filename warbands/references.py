@@ -1,7 +1,7 @@
 """What a link that somebody pastes leads to: a list shared, packed, published, or one's own."""
 
 import re
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from django.http import Http404, HttpRequest
 from django.urls import reverse
@@ -10,10 +10,13 @@ from pillage_web.access import held_warband
 from warbands.exhibits import Exhibit, NotOpened, exhibit_of
 from warbands.models import Publication, Revision, ShareLink
 
-_SHARED = re.compile(r"/s/([\w-]{1,16})/?")
-_PACKED = re.compile(r"/open/([\w-]+)/?")
-_PUBLISHED = re.compile(r"/gallery/([\w-]{16})/?")
-_OWN = re.compile(r"/warbands/([\w-]{1,16})/(?:history/(\d{1,8})/?)?")
+# Wherever it stands in what was pasted: behind a host, in brackets, quotes or a sentence, and before
+# whatever page of the list it was copied from.
+_LINK = re.compile(
+    r"/(?:s/(?P<shared>[\w-]{1,16})|open/(?P<packed>[\w-]+)|gallery/(?P<published>[\w-]{16})"
+    r"|warbands/(?P<own>[\w-]{1,16})(?:/history/(?P<number>\d{1,8}))?)(?![\w-])",
+    re.ASCII,
+)
 
 
 class Reference:
@@ -25,18 +28,16 @@ class Reference:
 
 def refer(request: HttpRequest, link: str) -> Reference | None:
     """The list behind a link, whichever host stands in it; None if there is none to be seen."""
-    link = link.strip().rstrip(".,;:!?)")
-    whole = link if "://" in link or link.startswith("/") else f"//{link}"  # as one reads it aloud
-    path = unquote(urlsplit(whole).path)
-    if found := _SHARED.fullmatch(path):
-        return _shared(found[1])
-    if found := _PACKED.fullmatch(path):
-        return _packed(found[1])
-    if found := _PUBLISHED.fullmatch(path):
-        return _published(found[1])
-    if found := _OWN.fullmatch(path):
-        return _own(request, found[1], found[2])
-    return None
+    found = _LINK.search(unquote(f"/{link}" if link[:1].isalnum() else link))
+    if found is None:
+        return None
+    if found["shared"]:
+        return _shared(found["shared"])
+    if found["packed"]:
+        return _packed(found["packed"])
+    if found["published"]:
+        return _published(found["published"])
+    return _own(request, found["own"], found["number"])
 
 
 def _shared(link_id: str) -> Reference | None:

@@ -4,7 +4,8 @@ Words are in the reader's language; totals are the verdict's, never added up a s
 """
 
 import msgspec
-from django.utils.translation import gettext as _
+
+from warbands.standing import state_of, words_of
 
 
 class View(msgspec.Struct, frozen=True):
@@ -147,22 +148,12 @@ class Sheet(View, frozen=True):
     @property
     def state(self) -> str:
         """One of empty, legal, waiting (mustering on cures all that is wrong) and illegal."""
-        if self.empty:
-            return "empty"
-        if self.legal:
-            return "legal"
-        return "waiting" if self.waiting == len(self.problems) else "illegal"
+        return state_of(not self.empty, self.legal, self.waiting == len(self.problems))
 
     @property
     def standing(self) -> str:
         """The state in words, the same wherever the warband is shown."""
-        words = {
-            "empty": _("Nothing yet"),
-            "legal": _("Ready for the table"),
-            "waiting": _("Not ready yet"),
-            "illegal": _("Not legal"),
-        }
-        return words[self.state]
+        return words_of(self.state)
 
 
 class OptionView(View, frozen=True):

@@ -61,7 +61,7 @@ def _drafts(request: HttpRequest, draughtsman: Draughtsman) -> list[dict[str, An
             "points": draft.points,
             "budget": draft.budget,
             "figures": draft.figures,
-            "legal": draft.legal,
+            "standing": draft.standing,
             "updated": draft.updated_at,
         }
         for draft in drafts

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser_journeys.warbands import legal
+from tests.web.builder import entry, muster
 
 pytestmark = pytest.mark.browser
 
@@ -45,6 +46,21 @@ def test_the_address_is_copied_with_one_press(visit):
     player.see("[data-copy='#packed']").click()
     copied = player.page.evaluate("navigator.clipboard.readText()")
     assert copied == player.see("#packed").input_value()
+
+
+def test_without_a_secure_context_the_very_text_is_copied(visit):
+    player = visit(permissions=["clipboard-read", "clipboard-write"])
+    player.page.add_init_script(
+        "Object.defineProperty(navigator, 'clipboard', {get: () => undefined, configurable: true})"
+    )
+    player.opens(muster(entry("warrior", 1, name="a  b", notes="one  two   three\n  in")), "share/")
+    text = player.see("#text-plain").input_value()
+    player.see("[data-copy='#text-plain']").click()
+    player.see("#link-name").evaluate("field => field.outerHTML = '<textarea id=link-name>'")
+    player.see("#link-name").focus()
+    player.page.keyboard.press("Control+v")
+    assert "one  two   three" in text
+    assert player.see("#link-name").input_value() == text
 
 
 @SCRIPTED

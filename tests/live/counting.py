@@ -112,10 +112,11 @@ def faults(warband: Warband, chain: Chain) -> list[str]:
             for to in (row.undo_to, row.redo_to)
             if to is not None and not 1 <= to < row.number
         ]
-    verdict = judge_of(warband.edition).verdict(_document(last))
+    judge = judge_of(warband.edition)
+    verdict = judge.verdict(_document(last))
     found += [
         f"{column} is {getattr(warband, column)} and should be {value}"
-        for column, value in totals(verdict).items()
+        for column, value in totals(judge, verdict).items()
         if getattr(warband, column) != value
     ]
     return found

@@ -52,7 +52,7 @@ def _rows(number: int, holders: list[str]) -> Iterator[Warband]:
     for place in range(number):
         budget = dice.choice((300, 500, 750, 1000))
         document = replace(kinds[place % len(kinds)], name=f"Warband {place}", budget=budget)
-        columns = totals(judge.verdict(document))
+        columns = totals(judge, judge.verdict(document))
         text, holder = encode(document).decode(), holders[_holder(place, number)]
         yield Warband(holder=holder, edition=edition, document=text, **columns)
 

@@ -119,6 +119,32 @@ def test_the_end_of_a_sentence_is_no_part_of_a_link(client):
     assert "Both say the same." in compared(client, address(warband), glued).text
 
 
+@pytest.mark.parametrize(
+    "around",
+    [
+        "<{}>",
+        "({})",
+        '"{}"',
+        "«{}»",
+        "[list]({})",
+        "**{}**",
+        "My list: {}, have a look",
+        "{}\u200b",
+    ],
+)
+def test_a_link_is_found_in_what_a_chat_has_made_of_it(client, around):
+    warband = band()
+    link = around.format(f"http://testserver/s/{link_to(warband).pk}/")
+    assert "Both say the same." in compared(client, address(warband), link).text
+
+
+@pytest.mark.parametrize("rest", ["share/", "roster/", "files/roster-a4.pdf", "?open=e1"])
+def test_any_page_of_a_list_leads_to_it(client, rest):
+    warband = band()
+    shared = f"/s/{link_to(warband).pk}/files/roster-a4.pdf"
+    assert "Both say the same." in compared(client, address(warband, rest), shared).text
+
+
 def test_names_are_escaped(client):
     hostile = '<script>alert("x")</script>'
     one, other = band(), muster(entry("warrior", 1, name=hostile), name=hostile)

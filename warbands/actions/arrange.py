@@ -61,6 +61,7 @@ def _copy(warband: Warband) -> Warband:
         points=warband.points,
         figures=warband.figures,
         legal=warband.legal,
+        unfinished=warband.unfinished,
         folder=warband.folder,
         forked_from_id=warband.forked_from_id,
     )

@@ -45,14 +45,14 @@ def _id_of(holder: str, once: str) -> str:
 def _created(
     key: str, holder: str, edition: Edition, document: Document, forked_from: Publication | None
 ) -> Warband:
-    text = text_of(document)
+    text, judge = text_of(document), judge_of(edition)
     warband = Warband.objects.create(
         id=key,
         holder=holder,
         edition=edition,
         document=text,
         forked_from=forked_from,
-        **totals(judge_of(edition).verdict(document)),
+        **totals(judge, judge.verdict(document)),
     )
     Revision.objects.create(warband=warband, number=1, document=text)
     return warband

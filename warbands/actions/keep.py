@@ -9,6 +9,7 @@ from warbands import happenings
 from warbands.actions.text import text_of
 from warbands.actions.totals import totals
 from warbands.editions import edition_for
+from warbands.judges import judge_of
 from warbands.models import Revision, Warband
 from warbands.rules.verdict import Verdict
 
@@ -46,9 +47,10 @@ def advance(
     """
     text = text_of(verdict.document)
     number = warband.revision + 1
-    columns = totals(verdict) | steps | {"document": text, "mark": mark, "revision": number}
-    columns["updated_at"] = timezone.now()
-    columns["edition"] = edition_for(warband, verdict.document)
+    edition = edition_for(warband, verdict.document)
+    columns = totals(judge_of(edition), verdict) | steps
+    columns |= {"document": text, "mark": mark, "revision": number}
+    columns |= {"updated_at": timezone.now(), "edition": edition}
     with transaction.atomic(savepoint=False):
         current = Warband.objects.filter(pk=warband.pk, revision=warband.revision)
         if not current.update(**columns):

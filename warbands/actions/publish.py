@@ -4,6 +4,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from warbands.actions.totals import totals
+from warbands.judges import judge_of
 from warbands.models import Player, Publication, Revision, Warband
 from warbands.rules.verdict import Verdict
 
@@ -37,7 +38,7 @@ def publish_warband(*, player: Player, warband: Warband, verdict: Verdict) -> Pu
     if others.exclude(warband=warband).count() >= MAX_PUBLISHED:
         raise TooManyPublished
     now = timezone.now()
-    columns = totals(verdict) | {
+    columns = totals(judge_of(warband.edition), verdict) | {
         "player": player,
         "revision": Revision.objects.get(warband=warband, number=warband.revision),
         "edition": warband.edition,

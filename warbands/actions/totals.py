@@ -3,6 +3,8 @@
 import unicodedata
 from typing import Any
 
+from warbands.rules.availability import awaits_more
+from warbands.rules.judging import Judge
 from warbands.rules.verdict import Verdict
 
 
@@ -11,9 +13,10 @@ def sought(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()[:240]
 
 
-def totals(verdict: Verdict) -> dict[str, Any]:
-    """The columns of a warband that are computed from its document."""
+def totals(judge: Judge, verdict: Verdict) -> dict[str, Any]:
+    """The columns of a warband that are computed from its document; the verdict is the judge's."""
     document = verdict.document
+    wrong = verdict.problems
     return {
         "name": document.name,
         "sought": sought(document.name),
@@ -22,4 +25,5 @@ def totals(verdict: Verdict) -> dict[str, Any]:
         "points": verdict.points,
         "figures": verdict.figures,
         "legal": verdict.legal,
+        "unfinished": bool(wrong) and all(awaits_more(judge, verdict, each) for each in wrong),
     }

@@ -8,6 +8,7 @@ from factions.models import Edition
 from warbands.models.player import Player
 from warbands.models.revision import Revision
 from warbands.models.warband import Warband, new_id
+from warbands.standing import state_of, words_of
 
 
 class Reason(models.TextChoices):
@@ -43,6 +44,7 @@ class Publication(models.Model):
     budget = models.PositiveIntegerField()
     points = models.PositiveIntegerField()
     figures = models.PositiveIntegerField()
+    unfinished = models.BooleanField(default=False, db_default=False)
     legal = models.BooleanField()
     fingerprint = models.CharField(max_length=71)
     favourites = models.PositiveIntegerField(default=0)
@@ -81,3 +83,8 @@ class Publication(models.Model):
     def live(self) -> bool:
         """Whether everybody may see it."""
         return self.unpublished_at is None and self.hidden_at is None
+
+    @property
+    def standing(self) -> str:
+        """What the list is, in words."""
+        return words_of(state_of(bool(self.figures), self.legal, self.unfinished))

@@ -6,6 +6,7 @@ from django.db import models
 from django.db.models import Q
 
 from factions.models import Edition
+from warbands.standing import state_of, words_of
 
 
 def new_id() -> str:
@@ -40,6 +41,7 @@ class Warband(models.Model):
     budget = models.PositiveIntegerField()
     points = models.PositiveIntegerField(default=0)
     figures = models.PositiveIntegerField(default=0)
+    unfinished = models.BooleanField(default=False, db_default=False)
     legal = models.BooleanField(default=False)
     folder = models.CharField(max_length=40, default="")
     archived_at = models.DateTimeField(null=True)
@@ -67,3 +69,8 @@ class Warband(models.Model):
 
     def __str__(self) -> str:
         return self.name or self.id
+
+    @property
+    def standing(self) -> str:
+        """What the list is, in words."""
+        return words_of(state_of(bool(self.figures), self.legal, self.unfinished))

@@ -39,7 +39,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 def arrange(request: HttpRequest) -> HttpResponse:
     """Do one thing to all lists that are ticked, and show them again."""
     holder = holder_of(request) or ""
-    ids = request.POST.getlist("warband")[:MOST_AT_ONCE]
+    ids = [each for each in request.POST.getlist("warband")[:MOST_AT_ONCE] if "\0" not in each]
     what = request.POST.get("do", "")
     if not (holder and ids):
         messages.warning(request, _("Tick the lists first that this is for."))
@@ -64,7 +64,7 @@ def _exported(holder: str, ids: list[str]) -> HttpResponse:
 
 
 def _file(request: HttpRequest, holder: str, ids: list[str]) -> str:
-    folder = " ".join(request.POST.get("folder", "").split())[:MAX_FOLDER]
+    folder = " ".join(request.POST.get("folder", "").replace("\0", "").split())[:MAX_FOLDER]
     number = file_warbands(holder=holder, ids=ids, folder=folder)
     if not folder:
         words = ngettext(

@@ -23,7 +23,7 @@ _BARE: Final = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
 _JOINTS: Final = re.compile(r"([@#/.:<$&])(?=\S)")
 _JOINED: Final = re.compile("([@#/.:<$&])\u200b")
 _MARKS: Final = re.compile(r"([\\`*_~|\[\]<>#&$])")
-_FIRST: Final = re.compile(r"(?m)^(\s*)([-+=]|\d+(?=[.)]))")
+_FIRST: Final = re.compile(r"(?m)^(\s*\d*)(?:(?<!\d)([-+=])|(?<=\d)([.)]))")
 _ESCAPED: Final = re.compile(r"""\\([!-/:-@\[-`{-~])|\*\*|\\(?=[0-9])""")
 
 
@@ -75,7 +75,7 @@ def is_bare(name: str) -> bool:
 def in_markdown(text: str) -> str:
     """The text for a chat: nothing in it is a mark, a mention or a link."""
     marked = _MARKS.sub(r"\\\1", _JOINTS.sub("\\1\u200b", text))
-    return _FIRST.sub(r"\1\\\2", marked)
+    return _FIRST.sub(lambda found: f"{found[1]}\\{found[2] or found[3]}", marked)
 
 
 def from_markdown(text: str) -> str:
