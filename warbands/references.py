@@ -10,7 +10,7 @@ from pillage_web.access import held_warband
 from warbands.exhibits import Exhibit, NotOpened, exhibit_of
 from warbands.models import Publication, Revision, ShareLink
 
-# Wherever it stands in what was pasted: behind a host, in brackets, quotes or a sentence, and before
+# Wherever it stands in what was pasted: behind a host, in brackets, quotes or a sentence, before
 # whatever page of the list it was copied from.
 _LINK = re.compile(
     r"/(?:s/(?P<shared>[\w-]{1,16})|open/(?P<packed>[\w-]+)|gallery/(?P<published>[\w-]{16})"

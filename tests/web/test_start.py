@@ -221,7 +221,7 @@ def test_drafts_show_what_they_are_the_last_changed_first(client):
 
     assert links[0]["href"] == address(newer)
     words = links[0].text
-    for part in ("Sons of Ragnar", "Rus and Varangians", "4 figures", "ready for the table"):
+    for part in ("Sons of Ragnar", "Rus and Varangians", "4 figures", "Ready for the table"):
         assert part in words
     assert links[0].classed("sum")[0].text == "60 / 100"
     assert "Older" in links[1].text
@@ -232,7 +232,7 @@ def test_a_draft_that_is_not_legal_says_so_and_one_without_a_name_too(client):
 
     [link] = start(client).classed("draft")
 
-    assert "not ready" in link.text
+    assert "Not ready yet" in link.text
     assert "Without a name" in link.text
 
 
