@@ -1,0 +1,55 @@
+"""A list is published, found by another player, kept among favourites and made theirs."""
+
+import pytest
+from django.core.cache import cache
+from playwright.sync_api import expect
+
+from tests.accounts.people import PASSWORD, account
+from tests.browser_journeys.warbands import legal
+
+pytestmark = pytest.mark.browser
+
+SCRIPTED = pytest.mark.parametrize("scripted", [True, False], ids=["javascript", "no-javascript"])
+
+
+def sign_in(player, email):
+    account(email)
+    player.page.goto(f"{player.home}/account/login/")
+    player.see("[name=login]").fill(email)
+    player.see("[name=password]").fill(PASSWORD)
+    player.see("button", has_text="Sign In").click()
+    expect(player.see("h1")).to_have_text("Your lists")
+
+
+@SCRIPTED
+def test_what_is_published_is_found_favoured_and_made_ones_own(visit, newcomer, scripted):
+    cache.clear()
+    warband = legal()
+    author = visit(java_script_enabled=scripted)
+    sign_in(author, "ragnar@example.org")
+    author.opens(warband, "share/")
+    author.see("#gallery [name=name]").fill("Ragnar")
+    author.see("button", has_text="Publish it").click()
+    expect(author.see("#gallery")).to_contain_text("stands in the gallery under the name of Ragnar")
+
+    reader = newcomer(java_script_enabled=scripted, viewport={"width": 390, "height": 844})
+    sign_in(reader, "floki@example.org")
+    reader.page.goto(f"{reader.home}/gallery/?q=ragnar")
+    expect(reader.see("a.draft b")).to_have_text(["Sons of Ragnar"])
+    assert reader.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    reader.see("a.draft").click()
+    expect(reader.see(".published")).to_contain_text("by Ragnar")
+    assert "example.org" not in reader.page.content()
+    if not scripted:
+        reader.see("#doings a", has_text="Make it mine").click()
+    reader.see("#favourite").click()
+    expect(reader.see("#favourite")).to_have_attribute("aria-pressed", "true")
+    reader.see("button", has_text="Make it mine").click()
+    reader.has_points(310)
+    expect(reader.see(".fork")).to_contain_text("Ragnar")
+
+    author.opens(warband)
+    author.see("#plus-e2").click()
+    author.has_points(330)
+    reader.page.goto(f"{reader.home}/gallery/favourites/")
+    expect(reader.see("a.draft .sum")).to_contain_text("310")
