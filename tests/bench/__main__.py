@@ -1,5 +1,6 @@
 """Figures beside their budgets: `python -m tests.bench`, or only the parts that are named."""
 
+import logging
 import os
 import sys
 import tempfile
@@ -17,6 +18,8 @@ def main() -> None:
         django.setup()
         from django.core.management import call_command
 
+        # A line for each of so many requests would bury the figures.
+        logging.getLogger("pillage.access").setLevel(logging.WARNING)
         call_command("migrate", verbosity=0)
         call_command("load_game", verbosity=0)
         from tests.bench import api, browsing, engine, paper, serving

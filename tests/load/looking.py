@@ -29,12 +29,14 @@ class Reader:
         self.browser: Client = client_of(key)
         _row, token = make_token(holder=holder)
         self.program = {"Authorization": f"Bearer {token}"}
-        self.warband = Warband.objects.filter(holder=holder, figures__gt=0).latest("name")
+        held = Warband.objects.filter(holder=holder, figures__gt=0)
+        self.warband = held.select_related("publication").latest("name")
         self.revisions = itertools.count(1)
 
     def get(self, path: str, headers: Mapping[str, str] | None = None) -> Any:
         """A page."""
-        return self.browser.get(path.format(warband=self.warband.pk), headers=headers)
+        path = path.format(warband=self.warband.pk, publication=self.warband.publication.pk)
+        return self.browser.get(path, headers=headers)
 
     def edit(self) -> Any:
         """An edit in the builder, which always changes something."""
@@ -53,7 +55,7 @@ class Page:
 
     @classmethod
     def at(cls, name: str, path: str) -> "Page":
-        """A page of the browser; `{warband}` stands for the id of a warband."""
+        """A page of the browser; `{warband}` and `{publication}` stand for ids of theirs."""
         return cls(name, lambda reader: reader.get(path))
 
     @classmethod
@@ -65,7 +67,10 @@ class Page:
 PAGES = (
     Page.at("start page, with the last drafts", "/"),
     Page.at("your lists", "/lists/"),
-    Page.at("your lists, searched", "/lists/?q=arb&faction=vikings&sort=points"),
+    Page.at("your lists, searched", "/lists/?q=arb&sort=points"),
+    Page.at("gallery", "/gallery/"),
+    Page.at("gallery, searched", "/gallery/?q=arb&faction=vikings&state=legal&sort=points"),
+    Page.at("a published list", "/gallery/{publication}/"),
     Page.at("builder", "/warbands/{warband}/"),
     Page("edit in the builder", Reader.edit),
     Page.at("history of a warband", "/warbands/{warband}/history/"),

@@ -1,16 +1,18 @@
-"""Very many stored warbands of all factions, whose totals are those of their documents."""
+"""Very many stored warbands of all factions, published, with the totals of their documents."""
 
 import random
 from collections.abc import Iterator
 
+from django.contrib.auth.models import User
 from django.db import connection
+from django.utils import timezone
 from msgspec.structs import replace
 
 from factions import catalogue
 from factions.models import Edition
 from warbands.actions.totals import totals
 from warbands.judges import judge_of
-from warbands.models import Revision, Warband, holders
+from warbands.models import Player, Publication, Revision, Warband, holders
 from warbands.rules import edits
 from warbands.rules.document import FORMAT, Document, encode
 from warbands.rules.judging import Judge
@@ -18,6 +20,17 @@ from warbands.rules.judging import Judge
 OF_ONE, OF_OTHERS = 1000, 20  # warbands of one holder
 KINDS = 10  # lists of each faction, which differ in more than name and budget
 AT_ONCE = 5000
+COPIED = (
+    "edition",
+    "name",
+    "sought",
+    "faction",
+    "budget",
+    "points",
+    "figures",
+    "legal",
+    "unfinished",
+)
 
 
 def _mustered(judge: Judge, edition: Edition, faction: str, dice: random.Random) -> Document:
@@ -67,19 +80,36 @@ def store(number: int) -> tuple[str, str]:
     """Store so many; the keys of the holder of 1,000 of them (or half), and of one of few."""
     keys = [holders.new_key() for _ in range(2 + number // OF_OTHERS)]
     some: list[Warband] = []
+    publisher = Player.objects.create(
+        user=User.objects.create_user("publisher"), holder=holders.new_holder(), name="Ragnar"
+    )
     for row in _rows(number, [holders.hashed(key) for key in keys]):
         some.append(row)
         if len(some) == AT_ONCE:
-            _write(some)
+            _write(some, publisher)
             some = []
-    _write(some)
+    _write(some, publisher)
     with connection.cursor() as cursor:
         cursor.execute("ANALYZE")
     return keys[0], keys[1]
 
 
-def _write(rows: list[Warband]) -> None:
+def _write(rows: list[Warband], publisher: Player) -> None:
+    """Store these, and all of them in the gallery."""
     Warband.objects.bulk_create(rows)
-    Revision.objects.bulk_create(
+    revisions = Revision.objects.bulk_create(
         [Revision(warband=row, number=1, document=row.document) for row in rows]
+    )
+    now = timezone.now()
+    Publication.objects.bulk_create(
+        Publication(
+            warband=row,
+            revision=revision,
+            player=publisher,
+            fingerprint=f"{row.pk:0>64}",
+            published_at=now,
+            first_published_at=now,
+            **{column: getattr(row, column) for column in COPIED},
+        )
+        for row, revision in zip(rows, revisions, strict=True)
     )
