@@ -8,7 +8,7 @@ from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET
 from warbands.rules.pasting.labels import begins_with
-from warbands.rules.pasting.unnamed import KIT, PEOPLE, counts_people, is_unnamed
+from warbands.rules.pasting.unnamed import KIT, PEOPLE, counts_people, is_armed, is_unnamed
 
 _SORTS: Final = frozenset(("unit", "loadout", "faction"))
 # What a heading is made of, and nothing else is needed to know one.
@@ -208,6 +208,7 @@ def _like_an_entry(draft: Draft, atoms: list[Atom], unknown: list[Atom]) -> bool
     """Whether it looks like figures or a faction misspelt, and not like a name."""
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
     counted = first.kind in ("number", "times") or any(each.kind == "times" for each in atoms)
+    counted |= is_armed(draft.near.vocabulary, atoms)
     if draft.away:
         counted |= any(each.kind == "number" and each.value <= MAX_COUNT for each in atoms)
         counted |= any(draft.near.vocabulary.calls(each.text) for each in unknown)

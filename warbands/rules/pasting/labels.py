@@ -46,6 +46,8 @@ TIMES: Final = frozenset("x×хXХ*✕✖")
 POINTS: Final = _plain("points point pts pt p gp gold po очков очка очко очки очк золотых золота")
 EACH: Final = _plain("each apiece ea chacun chacune pièce каждый каждая каждое")
 AND: Final = _plain("and plus et и да")
+# Before an item, in small letters: the figures have it. French has an accent that English lacks.
+WITH: Final = frozenset(["with", "w", "avec", "à", "au", "aux", "с", "со"])
 # Before an item: the figures do not have it.
 WITHOUT: Final = _plain(
     "without w/o no not none neither nor never lacking lacks minus except excluding exception "

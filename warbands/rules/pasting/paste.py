@@ -21,6 +21,7 @@ from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, meant
 from warbands.rules.pasting.reading import MAX_TEXT, Doubt, LineRead, Reading
 from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of
+from warbands.rules.pasting.unnamed import is_armed
 from warbands.rules.pasting.vocabulary import vocabulary_of
 from warbands.rules.pasting.wrapped import unwrapped
 from warbands.rules.reading import Bench
@@ -178,7 +179,8 @@ class Paste:
         kinds = {each.kind for each in atoms}
         below = [each for each in self.rows[number : number + 20] if each.strip()][1:2]
         ours = [each for each in below if (labelled(each.strip()) or ("", 0))[0] == "edition"]
-        return "unit" in kinds and ("number" in kinds or kinds <= _FIGURES) and not ours
+        named = "unit" in kinds and ("number" in kinds or kinds <= _FIGURES)
+        return (named or is_armed(self.atoms.vocabulary, atoms)) and not ours
 
     def _is_heading(self, row: str) -> bool:
         return is_heading(self._apart(row))
