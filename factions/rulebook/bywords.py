@@ -1,4 +1,4 @@
-"""Words by which players call units and items, other than their names."""
+"""Words by which players call units, items and ready figures, other than their names."""
 
 from factions.rulebook.values import Value
 
@@ -11,6 +11,7 @@ class Bywords(Value):
     game: str = ""
     units: dict[str, Words] = {}
     equipment: dict[str, Words] = {}
+    loadouts: dict[str, Words] = {}
 
 
 NONE = Bywords()

@@ -185,6 +185,8 @@ def test_every_ruling_reads_back(ruling, language):
 @example(named(SONS, "\\u{41}", "\n", "Vikings"), "plain", "en")
 @example(named(SONS, " > ", " > \n ⏎ ", " · "), "compact", "fr")
 @example(named(SONS, "“«»”", "**\\**", "**"), "markdown", "ru")
+@example(named(SONS, " “Sons ", "note", "\u202f”\u202f"), "plain", "fr")
+@example(named(SONS, " “Sons ", "note", "\u202f”\u202f"), "markdown", "fr")
 @settings(max_examples=150, deadline=None)
 def test_what_is_written_reads_back_equal(document, kind, language):
     reading = read_text(written(document, kind, language), BOOK)

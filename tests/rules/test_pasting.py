@@ -108,6 +108,15 @@ def test_a_name_stands_in_quotes(quotes):
     )
 
 
+@pytest.mark.parametrize("space", [" ", "\u00a0", "\u202f"])
+def test_french_quotes_keep_their_spaces_to_themselves(space):
+    name = f"«{space}Les Ours{space}»"
+    document = said(f"{name}\nVikings 500\nchef {name} : lance")
+
+    assert (document.name, document.entries[0].name) == ("Les Ours", "Les Ours")
+    assert said(f"Vikings 500 {name}\nchef").name == "Les Ours"
+
+
 # Headings
 
 

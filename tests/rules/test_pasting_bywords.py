@@ -1,9 +1,9 @@
-"""Words by which players call units and items, other than their names."""
+"""Words by which players call units, ready figures and items, other than their names."""
 
 import pytest
+from msgspec.structs import replace
 
 from factions.calling import bywords
-from factions.rulebook.bywords import Bywords
 from tests.rules.texts import mustered, read, said
 from tests.rules.warbands import BOOK
 
@@ -37,6 +37,35 @@ CALLED = {"called": bywords()}
         ("Военный вождь с мечом", "chieftain hand-weapon"),
         ("4 soldats, lance", "4 warrior spear"),
         ("4 бойца с копьями", "4 warrior spear"),
+        ("3 воина, доспех, щит", "3 warrior armour shield"),
+        ("3 воина в доспехах", "3 warrior armour"),
+        ("3 воина в кольчугах", "3 warrior armour"),
+        ("3 warriors in mail", "3 warrior armour"),
+        ("3 warriors, chainmail", "3 warrior armour"),
+        ("3 warriors, chain mail", "3 warrior armour"),
+        ("3 warriors, hauberks", "3 warrior armour"),
+        ("3 guerriers en cotte de mailles", "3 warrior armour"),
+        ("3 guerriers, haubert", "3 warrior armour"),
+        ("3 воина с дротиками", "3 warrior javelins"),
+        ("3 guerriers, javelines", "3 warrior javelins"),
+        ("3 warriors with throwing spears", "3 warrior javelins"),
+        ("3 воина верхом", "3 warrior horse"),
+        ("3 warriors, mounted", "3 warrior horse"),
+        ("3 guerriers montés", "3 warrior horse"),
+        ("Полководец, топор", "chieftain hand-weapon"),
+        ("Командир, кольчуга", "chieftain armour"),
+        ("Commander, mail", "chieftain armour"),
+        ("2 горниста", "2 warrior shield warhorn"),
+        ("2 trumpeters", "2 warrior shield warhorn"),
+        ("2 sonneurs", "2 warrior shield warhorn"),
+        ("2 лекаря", "2 healer"),
+        ("5 лекарей", "5 healer"),
+        ("2 guérisseurs", "2 healer"),
+        ("1 повозка", "supply-wagon"),
+        ("1 wagon", "supply-wagon"),
+        ("1 charrette", "supply-wagon"),
+        # Ready figures keep what they come with.
+        ("Вождь верхом", "chieftain armour spear horse"),
     ],
 )
 def test_everyday_words_are_understood(text, entry):
@@ -54,15 +83,18 @@ def test_a_name_may_have_such_a_word():
 
 
 def test_they_are_of_one_game_and_no_other():
-    other = Bywords(game="vale", units=bywords().units, equipment=bywords().equipment)
+    other = replace(bywords(), game="vale")
     [doubt] = read("3 warriors with axe", called=other).doubts
 
     assert (doubt.code, doubt.word) == ("unknown-word", "axe")
+    assert read("2 trumpeters", called=other).document.entries == ()
 
 
 def test_each_means_something_of_the_shipped_edition_in_every_language():
     assert bywords().game == BOOK.data.game
     assert set(bywords().units) <= set(BOOK.units)
     assert set(bywords().equipment) <= set(BOOK.equipment)
-    for words in (*bywords().units.values(), *bywords().equipment.values()):
+    assert set(bywords().loadouts) <= {each.slug for each in BOOK.data.loadouts}
+    said = (bywords().units, bywords().equipment, bywords().loadouts)
+    for words in (each for known in said for each in known.values()):
         assert set(words) == {"en", "fr", "ru"}

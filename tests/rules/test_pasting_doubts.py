@@ -86,7 +86,7 @@ def test_a_suggestion_put_in_its_place_is_understood(language):
         ("1.5 warriors", ["unknown-number 1:1 1.5"]),
         ("1,5 воина", ["unknown-number 1:1 1,5"]),
         ("- 2.5 warriors", ["unknown-number 1:3 2.5"]),
-        ("-3 warriors", ["unknown-number 1:1 -3"]),
+        ("−3 warriors", ["unknown-number 1:1 −3"]),
         ("warriors -3 (spear)", ["unknown-number 1:10 -3"]),
         ("Vikings 499.5", ["unknown-number 1:9 499.5"]),
         ("Vikings 500\nspaer", ["unknown-word 2:1 spaer"]),

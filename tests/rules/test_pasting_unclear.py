@@ -134,3 +134,36 @@ def test_a_heading_may_say_who_is_not_there():
 
     assert (reading.document.faction, reading.document.budget) == ("huns", 300)
     assert [(each.code, each.word) for each in reading.doubts] == [("unexpected", "archers")]
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("Хёвдинг, топор", ["unknown-word 1:1 Хёвдинг", "unknown-word 1:10 топор"]),
+        ("Хёвдинг с топором", ["unknown-word 1:1 Хёвдинг", "unknown-word 1:11 топором"]),
+        ("Хёвдинг с копьём", ["unknown-word 1:1 Хёвдинг"]),
+        ("Brute: axe", ["unknown-word 1:1 Brute", "unknown-word 1:8 axe"]),
+        ("Brutes (sword, spear)", ["unknown-word 1:1 Brutes", "unknown-word 1:9 sword"]),
+        ("Brutes avec épée", ["unknown-word 1:1 Brutes", "unknown-word 1:13 épée"]),
+        ("Brutes with the shield", ["unknown-word 1:1 Brutes"]),
+    ],
+)
+@pytest.mark.parametrize("heading", ["{}\nVikings 500\n2 warriors", "{}\n2 warriors"])
+def test_an_unknown_unit_with_its_kit_is_no_name(line, found, heading):
+    reading = read(heading.format(line), **CALLED)
+
+    assert [f"{d.code} {d.line}:{d.column} {d.word}" for d in reading.doubts] == found
+    assert reading.document.name == ""
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Brothers of the Axe", "Axe and Honour", "Топор Одина", "La hache du nord", "Копьё Одина"],
+)
+def test_a_name_may_have_an_item_that_nobody_carries(name):
+    assert said(f"{name}\nVikings 500\nchieftain", **CALLED).name == name
+
+
+def test_our_own_texts_have_such_a_name_all_the_same():
+    text = "Brutes with the shield\nVikings, 500 points\nEdition: 2026.1\n\n1 × Chieftain"
+    assert said(text, **CALLED).name == "Brutes with the shield"

@@ -11,7 +11,7 @@ from warbands.rules.pasting.labels import (
     POINTS,
     QUIET,
     TIMES,
-    WITHOUT,
+    UNLIKE,
     is_label,
 )
 from warbands.rules.pasting.near import TOGETHER, Near
@@ -159,7 +159,7 @@ def _words_only(atoms: list[Atom]) -> bool:
     kinds = {each.kind for each in atoms}
     ends = {atoms[0].kind, atoms[-1].kind}
     single = all(each.kind == "unknown" or " " not in each.text for each in atoms)
-    lacking = any(plain(each.text) in WITHOUT for each in atoms)
+    lacking = any(plain(each.text) in UNLIKE for each in atoms)
     words = kinds <= _SPEAKING | _IDLE and single and not lacking
     return "unknown" in kinds and ends <= _SPEAKING and words
 

@@ -62,6 +62,8 @@ class Draft:
         # The warband's where the text does not say it, and whatever the text says.
         self.given: str | None = None
         self.chosen: str | None = None
+        # Of figures that were not understood: nothing better may be said of the warband.
+        self.mentioned: str | None = None
         # Whether the line may be the warband's name: the heading, or beside it.
         self.titled = True
         # Whether no heading is beside the line: then it is a name only if it is like nothing else.
@@ -126,6 +128,11 @@ class Draft:
             return False
         self.faction = slug
         return True
+
+    def mention(self, atoms: Iterable[Atom]) -> None:
+        """The faction of figures that were not understood, if it is the first."""
+        said = (each.target("faction") for each in atoms)
+        self.mentioned = self.mentioned or next(filter(None, said), None)
 
     def named(self, name: str, column: int) -> str:
         """A name within its bound; a doubt if it was longer."""
@@ -193,7 +200,7 @@ class Draft:
 
     def document(self, budget: int | None) -> Document | None:
         """What was read as a document; None without a faction, or with too many entries."""
-        own = self.chosen or self.faction or self.given or self._first_named()
+        own = self.chosen or self.faction or self.given or self._first_named() or self.mentioned
         if own is None or len(self.entries) > MAX_ENTRIES:
             return None
         data = self.rulebook.data

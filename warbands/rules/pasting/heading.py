@@ -8,8 +8,8 @@ from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET
 from warbands.rules.pasting.labels import begins_with
+from warbands.rules.pasting.unnamed import KIT, PEOPLE, counts_people, is_armed, is_unnamed
 
-_KIT: Final = frozenset(("item", "talent", "lacking"))
 _SORTS: Final = frozenset(("unit", "loadout", "faction"))
 # What a heading is made of, and nothing else is needed to know one.
 _HEADING: Final = frozenset(("faction", "people", "number", "points", "sign", "quiet", "and"))
@@ -18,18 +18,22 @@ _HEADING: Final = frozenset(("faction", "people", "number", "points", "sign", "q
 def is_heading(atoms: list[Atom]) -> bool:
     """Whether a line says faction and budget and nothing else."""
     kinds = {each.kind for each in atoms}
-    return {"faction", "number"} <= kinds <= _HEADING
+    return {"faction", "number"} <= kinds <= _HEADING and not counts_people(atoms)
 
 
 def read_heading(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     """What a line became that stands before all entries."""
+    if is_unnamed(draft.near.vocabulary, atoms):
+        draft.mention(atoms)
+        draft.doubt("no-unit", atoms[0].start, line.strip())
+        return []
     kinds = {each.kind for each in atoms}
     unknown = [each for each in atoms if each.kind == "unknown"]
-    if not unknown or "faction" in kinds or "people" in kinds:
+    if not unknown or kinds & PEOPLE:
         _odd(draft, atoms)
-    if "faction" in kinds or "people" in kinds:
+    if kinds & PEOPLE:
         return _belonging(draft, atoms)
-    if kinds & _KIT:
+    if kinds & KIT:
         draft.unknown(unknown)
         if not unknown:
             draft.doubt("no-unit", atoms[0].start, line.strip())
@@ -49,9 +53,10 @@ def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     last = None if draft.astray else draft.entries[-1]
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
     counted = first.kind == "number" and last is not None and first.value != last.count
-    if kinds & _KIT and "unknown" not in kinds and last is not None and not counted:
+    counted |= first.kind in PEOPLE or is_unnamed(draft.near.vocabulary, atoms)
+    if kinds & KIT and "unknown" not in kinds and last is not None and not counted:
         for atom in atoms:
-            if atom.kind in _KIT:
+            if atom.kind in KIT:
                 draft.carry(last, atom)
             elif atom.kind in ("faction", "people", "quoted"):
                 draft.doubt("unexpected", atom.start, atom.text)
@@ -66,11 +71,11 @@ def _loose(draft: Draft, line: str, atoms: list[Atom], first: Atom) -> list[str]
     unknown = [each for each in atoms if each.kind == "unknown"]
     if unknown:
         draft.unknown(unknown)
-    elif "times" in kinds and numbers and not kinds & (_KIT | {"points", "each"}):
+    elif "times" in kinds and numbers and not kinds & (KIT | {"points", "each"}):
         draft.doubt("unknown-number", numbers[0].start, numbers[0].text)
     elif kinds <= {"number", "odd", "points", "sign", "quiet", "and", "each", "times"} and numbers:
         return ["points"]
-    elif kinds & (_KIT | {"faction", "people", "quoted"}):
+    elif kinds & (KIT | {"faction", "people", "quoted"}):
         draft.doubt("no-unit", first.start, line.strip())
     else:
         return ["ignored"]
@@ -91,6 +96,8 @@ def _belonging(draft: Draft, atoms: list[Atom]) -> list[str]:
     became += _spent(draft, atoms)
     for run in runs:
         became += _beside(draft, run)
+    for atom in (each for each in atoms if each.kind in KIT):
+        draft.doubt("no-unit", atom.start, atom.text)
     return list(dict.fromkeys(became))
 
 
@@ -201,10 +208,11 @@ def _like_an_entry(draft: Draft, atoms: list[Atom], unknown: list[Atom]) -> bool
     """Whether it looks like figures or a faction misspelt, and not like a name."""
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
     counted = first.kind in ("number", "times") or any(each.kind == "times" for each in atoms)
+    counted |= is_armed(draft.near.vocabulary, atoms)
     if draft.away:
         counted |= any(each.kind == "number" and each.value <= MAX_COUNT for each in atoms)
         counted |= any(draft.near.vocabulary.calls(each.text) for each in unknown)
     # One word alone is sooner a misspelt item than a name, and so are words far from a heading.
-    sorts = _SORTS | _KIT if len(atoms) == 1 or draft.away else _SORTS
+    sorts = _SORTS | KIT if len(atoms) == 1 or draft.away else _SORTS
     near = any(draft.near.means(each.text, sorts) for each in unknown)
     return draft.name is not None or counted or near

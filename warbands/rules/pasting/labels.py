@@ -46,11 +46,24 @@ TIMES: Final = frozenset("x×хXХ*✕✖")
 POINTS: Final = _plain("points point pts pt p gp gold po очков очка очко очки очк золотых золота")
 EACH: Final = _plain("each apiece ea chacun chacune pièce каждый каждая каждое")
 AND: Final = _plain("and plus et и да")
+# Before an item, in small letters: the figures have it. French has an accent that English lacks.
+WITH: Final = frozenset(["with", "w", "avec", "à", "au", "aux", "с", "со"])
 # Before an item: the figures do not have it.
 WITHOUT: Final = _plain(
-    "without w/o no not neither nor minus except excluding instead "
-    "sans pas ni aucun aucune sauf excepté hormis lieu place без не ни кроме вместо"
+    "without w/o no not none neither nor never lacking lacks minus except excluding exception "
+    "apart instead dont doesnt havent hasnt isnt arent "
+    "sans pas ni non aucun aucune sauf excepté hormis hors moins lieu place l'exception dépourvu "
+    "dépourvus без не ни нет нету никаких никакого никакой кроме вместо исключением"
 )
+# Behind an item: the figures do not have it.
+NO: Final = _plain("no pas aucun aucune")
+BEHIND: Final = NO | _plain("not none never non нет нету не isnt arent")
+# Before an item they deny it only behind these: of all, nobody says what that is.
+BUT: Final = _plain("but than")
+ALL: Final = _plain("all everything anything")
+OTHER: Final = _plain("other rather за")
+# These words are no parts of names misspelt.
+UNLIKE: Final = WITHOUT | BEHIND | ALL | OTHER | BUT
 # Behind an item that they do not have: nor the next.
 OR: Final = _plain("or ou или")
 # Behind a number: it counts figures, and is not what they cost.
@@ -59,9 +72,9 @@ PIECES: Final = _plain("pc pcs шт штук штуки штука")
 QUIET: Final = (
     _plain(
         "with w the a an of on in to has have having carrying armed wielding no name from for "
-        "equipment kit talent talents weapons weapon "
+        "equipment kit talent talents weapons weapon but any "
         "avec le la les l un une de du des d à au aux en sur équipement armés armé talents "
-        "с со на в у из для по талант таланты снаряжение вооружение оружие"
+        "mais с со на в у из но для по талант таланты снаряжение вооружение оружие"
     )
     | PIECES
 )

@@ -18,16 +18,17 @@ from warbands.rules.pasting.labelling import SILENT, read_labelled
 from warbands.rules.pasting.labels import begins_with, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
+from warbands.rules.pasting.numbering import Numbering
 from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, meant
 from warbands.rules.pasting.reading import MAX_TEXT, Doubt, LineRead, Reading
 from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of
+from warbands.rules.pasting.unnamed import is_armed
 from warbands.rules.pasting.vocabulary import vocabulary_of
 from warbands.rules.pasting.wrapped import unwrapped
 from warbands.rules.reading import Bench
 
 # Lines that are neither blank nor notes.
 MAX_LINES: Final = 1_000
-_NUMBERING: Final = re.compile(r"\s*(?:\d{1,3}[.)]\s+|[-*+•–—·▪◦‣]\s+)+(?=\S)")
 # What a first line is made of that is figures and no name.
 _FIGURES: Final = frozenset(("unit", "item", "talent", "and", "quiet"))
 _NOTE: Final = re.compile(r"\s*> ?")
@@ -95,6 +96,7 @@ class Paste:
         self.text, self.rows = text, text.split("\n")
         self.atoms = Atoms(vocabulary, near)
         self.draft = Draft(rulebook, near)
+        self.numbering = Numbering(self._apart)
         self.lines: list[LineRead] = []
         self.begun = False
 
@@ -178,7 +180,8 @@ class Paste:
         kinds = {each.kind for each in atoms}
         below = [each for each in self.rows[number : number + 20] if each.strip()][1:2]
         ours = [each for each in below if (labelled(each.strip()) or ("", 0))[0] == "edition"]
-        return "unit" in kinds and ("number" in kinds or kinds <= _FIGURES) and not ours
+        named = "unit" in kinds and ("number" in kinds or kinds <= _FIGURES)
+        return (named or is_armed(self.atoms.vocabulary, atoms)) and not ours
 
     def _is_heading(self, row: str) -> bool:
         return is_heading(self._apart(row))
@@ -210,9 +213,7 @@ class Paste:
 
     def _part(self, row: str, offset: int) -> list[str]:
         """A line, or a part of one that stands for a line."""
-        start = len(row) - len(row.lstrip())
-        if numbering := _NUMBERING.match(row):
-            start = numbering.end()
+        start = self.numbering.begin(row)
         inside, end = within_quotes(row[start:], self._called)
         start, row = start + inside, row[: start + end]
         if (budget := self._budget(row, start, offset)) is not None:
@@ -230,7 +231,11 @@ class Paste:
         if not _has_unit(atoms):
             whole = row[start:]
             return self._unitless(whole, self._atoms(whole) if behind else atoms)
+        first = len(self.draft.entries)
         became = Entries(self.draft, atoms).read()
+        number = self.numbering.strange
+        if number and not all(each.counted for each in self.draft.entries[first : first + 1]):
+            self.draft.doubt("unknown-number", number.start - start, number.text)
         if behind and "entry" in became:
             for note in row[behind.end() :].split(NEW_LINE):
                 self.draft.note(meant(note), behind.end())

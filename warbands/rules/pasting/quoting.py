@@ -13,6 +13,8 @@ _HIDDEN: Final = re.compile(rf"[{_BREAKERS}\ud800-\udfff]|\\(?=u\{{)")
 _CODE: Final = re.compile(r"\\u\{([0-9a-f]{1,6})\}")
 # Within a line these begin a note, and the next part of a heading.
 _SIGNS: Final = re.compile(r"(?<= )[>·](?= )")
+# Within French quotes these spaces are no part of a name.
+_EDGES: Final = re.compile(r"\A\s+|\s+\Z")
 # Where notes stand on the line of their entry, this stands for a new line.
 _RETURN: Final = "⏎"
 NEW_LINE: Final = f" {_RETURN} "
@@ -59,8 +61,13 @@ def quoted(name: str) -> str:
     for opening in "“«":
         closing = QUOTES[opening]
         if opening not in text and closing not in text:
-            return f"{opening}{text}{closing}"
+            inner = _EDGES.sub(_codes, text) if opening == "«" else text
+            return f"{opening}{inner}{closing}"
     return f"“{text.replace('”', _code_of('”'))}”"
+
+
+def _codes(found: re.Match[str]) -> str:
+    return "".join(map(_code_of, found[0]))
 
 
 def _code_of(character: str) -> str:

@@ -40,7 +40,10 @@ def tokens_of(line: str) -> list[Token]:
             if closing < 0:
                 open_ended.add(text)
             else:
-                found.append(Token("quoted", line[place:closing], match.start(), closing + 1))
+                within = line[place:closing]
+                # French sets a space within these quotes, which is no part of the name.
+                within = within.strip() if text == "«" else within
+                found.append(Token("quoted", within, match.start(), closing + 1))
                 place = closing + 1
                 continue
         if kind != "hyphen":

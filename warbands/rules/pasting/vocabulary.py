@@ -54,6 +54,9 @@ class Vocabulary:
         for loadout in rulebook.data.loadouts:
             for name in loadout.names.values():
                 self._learn_ready(Target("loadout", loadout.slug), name)
+        if called.game == rulebook.data.game:
+            for slug, word in _each(called.loadouts, self.loadouts):
+                self._learn_ready(Target("loadout", slug), word)
         self.longest = max(map(len, self.exact), default=1)
         self._firsts = {words[0] for words in (*self.exact, *self.stemmed)}
         # Which spellings have a pair of letters beside each other.

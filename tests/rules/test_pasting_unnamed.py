@@ -1,0 +1,68 @@
+"""Lines that count a faction's people and name no unit: they are told, and nothing is swallowed."""
+
+import pytest
+
+from factions.calling import bywords
+from tests.rules.texts import mustered, read
+
+CALLED = {"called": bywords()}
+
+
+def found(text, **given):
+    """The document, and each doubt as `code line:column word`."""
+    reading = read(text, **CALLED | given)
+    marked = [f"{each.code} {each.line}:{each.column} {each.word}" for each in reading.doubts]
+    return reading.document, marked
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "5 vikings with spears and shields",
+        "5 vikings, spear",
+        "5x vikings: axes",
+        "Vikings with spears: 5",
+        "5 викингов с копьями",
+        "5 vikings avec lances",
+        "four vikings, swords",
+        "5 normans on horse, spear",
+        "Irish with spears: 5",
+        "5 vikings",
+    ],
+)
+def test_figures_counted_by_their_people_alone_are_told(line):
+    text = f"Vikings\n{line}\nTotal 500 points\n1 jarl with sword"
+    document, marked = found(text)
+
+    assert document == mustered("vikings", "chieftain hand-weapon", budget=500)
+    assert marked == [f"no-unit 2:1 {line}"]
+
+
+def test_of_such_a_line_alone_the_faction_is_kept():
+    document, marked = found("- 4 normans on horse, spear", faction=None)
+
+    assert document == mustered("normans")
+    assert marked == ["no-unit 1:3 4 normans on horse, spear"]
+    assert found("4 normans, spear\nVikings 600", faction=None)[0] == mustered(
+        "vikings", budget=600
+    )
+
+
+@pytest.mark.parametrize("line", ["5 викингов, копьё", "2 викингов, копьё", "Викинги, копьё"])
+def test_their_items_are_not_given_to_the_entry_above(line):
+    document, marked = found(f"2 warriors, bow\n{line}\n- shield")
+
+    assert document.entries == mustered("generic", "2 warrior bow").entries
+    assert marked == [f"no-unit 2:1 {line}", "no-unit 3:3 shield"]
+
+
+def test_items_beside_a_budget_are_told():
+    document, marked = found("Vikings 500, spears\nchieftain")
+
+    assert document == mustered("vikings", "chieftain", budget=500)
+    assert marked == ["no-unit 1:14 spears"]
+
+
+@pytest.mark.parametrize("text", ["Vikings 30", "Vikings, 30 points", "30 points of Vikings"])
+def test_a_small_budget_stays_one(text):
+    assert found(f"{text}\nchieftain") == (mustered("vikings", "chieftain", budget=30), [])
