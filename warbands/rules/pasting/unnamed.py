@@ -13,6 +13,8 @@ PEOPLE: Final = frozenset(("faction", "people"))
 KIT: Final = frozenset(("item", "talent", "lacking"))
 # What stands between figures and what they carry.
 _APART: Final = BREAKS | OPENING | {":", "-", "–", "—"}
+# A number and the people it counts are no further apart.
+_NEAR: Final = 6
 _BETWEEN: Final = frozenset(("quiet", "times"))
 
 
@@ -59,7 +61,8 @@ def named_only(draft: Draft, line: str, atoms: list[Atom]) -> list[Atom]:
 
 
 def _next_two(atoms: list[Atom], place: int) -> list[Atom]:
-    return [each for each in atoms[place:] if each.kind not in _BETWEEN][:2]
+    near = atoms[place : place + _NEAR]
+    return [each for each in near if each.kind not in _BETWEEN][:2]
 
 
 def _end(atoms: list[Atom], place: int) -> int:
