@@ -71,6 +71,8 @@ def test_what_is_denied_before_its_name_is_not_given_and_the_rest_is(text, entry
         ("2 spearmen, all but shield", "2 warrior spear", ["unknown-word 1:13 all"]),
         ("2 warriors, all but shield", "2 warrior", ["unknown-word 1:13 all"]),
         ("2 warriors, shield, no, spear", "2 warrior spear", ["unknown-word 1:21 no"]),
+        ("2 spearmen except: shield, spear", "2 warrior", ["unknown-word 1:12 except"]),
+        ("2 spearmen (except: shield), bow", "2 warrior spear bow", []),
         ("2 warriors, shield: no spear", "2 warrior", ["unknown-word 1:21 no"]),
         ("2 spearmen without battered shields", "2 warrior spear",
          ["unknown-word 1:20 battered"]),

@@ -56,6 +56,30 @@ def test_their_items_are_not_given_to_the_entry_above(line):
     assert marked == [f"no-unit 2:1 {line}", "no-unit 3:3 shield"]
 
 
+@pytest.mark.parametrize(
+    ("text", "marked"),
+    [
+        ("2 huns with bows and 3 warriors, spear", "no-unit 1:1 2 huns with bows and"),
+        ("2 huns, bow; 3 warriors, spear", "no-unit 1:1 2 huns, bow;"),
+        ("- 3 warriors, spear and 2 huns with bows", "no-unit 1:25 2 huns with bows"),
+        ("3 warriors, spear, 2x Irish", "no-unit 1:20 2x Irish"),
+    ],
+)
+def test_beside_figures_that_are_named_they_are_told_too(text, marked):
+    document, found_out = found(text)
+
+    assert document.entries == mustered("generic", "3 warrior spear").entries
+    assert found_out == [marked]
+
+
+@pytest.mark.parametrize("text", ["3 Rus warriors, spear", "3 warriors (Rus), spear"])
+def test_a_people_beside_a_unit_is_the_units(text):
+    document, marked = found(text)
+
+    assert document.entries == mustered("generic", "3 rus/warrior spear").entries
+    assert marked == []
+
+
 def test_items_beside_a_budget_are_told():
     document, marked = found("Vikings 500, spears\nchieftain")
 

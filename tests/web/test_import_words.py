@@ -71,3 +71,25 @@ def test_what_looks_like_json_says_what_to_paste(client):
 
     assert response.status_code == 422
     assert "paste all of it, from the first brace to the last" in response.text
+
+
+def test_figures_of_a_people_without_a_unit_are_told_where_they_stand(client):
+    said = line(client, "Vikings\n5 vikings with spears\nTotal 500 points", 2)
+
+    assert "line 2, column 1" in said
+    assert "No unit is named here" in said
+
+
+def test_an_item_denied_behind_its_name_is_left_out(client):
+    said = line(client, "Vikings 500\n2 warriors, shield: no, spear", 2)
+
+    assert "what it is said to be without is left out" in said
+    assert "2 × Warrior: spear —" in said
+    assert "not understood" not in said
+
+
+def test_a_number_that_may_count_figures_is_told_where_it_stands(client):
+    said = line(client, "Vikings 500\n3. warriors", 2)
+
+    assert "line 2, column 1" in said
+    assert "1 × Warrior —" in said

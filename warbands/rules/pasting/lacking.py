@@ -10,6 +10,8 @@ _KIT: Final = frozenset(("item", "talent"))
 _TAKEN: Final = {"item": "lacking", "talent": "lacking", "unit": "absent"}
 # Between a thing and the word that denies it; commas and the like part them.
 _LINKS: Final = frozenset(":=：-–—([{?")
+# Behind "without:", nobody says where what it takes away ends.
+_LISTING: Final = ","
 # So many words not understood may describe what is denied: "without battered old shields".
 _DESCRIBED: Final = 3
 _FIRM_LINKS: Final = frozenset(":=：")
@@ -27,7 +29,8 @@ def with_lacking(atoms: list[Atom]) -> list[Atom]:
         if _denies_before(atoms, place):
             found = _taken_before(found, atoms, place)
         elif end > place or _goes_with_denial(atoms, place):
-            found.append(atoms[place]._replace(kind="quiet"))
+            listed = any(each.text == _LISTING for each in atoms[place:end])
+            found.append(atoms[place]._replace(kind="unknown" if listed else "quiet"))
         else:
             found.append(atoms[place])
         found += [_taken(each) for each in atoms[place + 1 : end]]
@@ -63,8 +66,8 @@ def _goes_with_denial(atoms: list[Atom], place: int) -> bool:
 def _end(atoms: list[Atom], place: int) -> int:
     """Where what the word at this place takes away ends; the place itself if it takes nothing."""
     at = place + 1
-    if at < len(atoms) and atoms[at].text in _FIRM_LINKS:
-        at += 1
+    linked = at < len(atoms) and atoms[at].text in _FIRM_LINKS
+    at += linked
     at = _over_idle(atoms, at)
     if at < len(atoms) and atoms[at].kind == "unit":
         return at + 1
@@ -73,7 +76,8 @@ def _end(atoms: list[Atom], place: int) -> int:
     end = place
     while at < len(atoms) and atoms[at].kind in _KIT:
         end = at + 1
-        if end == len(atoms) or not _goes_on(atoms[end]):
+        listed = linked and end < len(atoms) and atoms[end].text == _LISTING
+        if end == len(atoms) or not (listed or _goes_on(atoms[end])):
             break
         at = _over_idle(atoms, end + 1)
     return end

@@ -22,7 +22,7 @@ from warbands.rules.pasting.numbering import Numbering
 from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, meant
 from warbands.rules.pasting.reading import MAX_TEXT, Doubt, LineRead, Reading
 from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of
-from warbands.rules.pasting.unnamed import is_armed
+from warbands.rules.pasting.unnamed import is_armed, named_only
 from warbands.rules.pasting.vocabulary import vocabulary_of
 from warbands.rules.pasting.wrapped import unwrapped
 from warbands.rules.reading import Bench
@@ -232,7 +232,7 @@ class Paste:
             whole = row[start:]
             return self._unitless(whole, self._atoms(whole) if behind else atoms)
         first = len(self.draft.entries)
-        became = Entries(self.draft, atoms).read()
+        became = Entries(self.draft, named_only(self.draft, line, atoms)).read()
         number = self.numbering.strange
         if number and not all(each.counted for each in self.draft.entries[first : first + 1]):
             self.draft.doubt("unknown-number", number.start - start, number.text)

@@ -4,6 +4,7 @@ from itertools import pairwise
 from typing import Final
 
 from warbands.rules.pasting.atoms import Atom
+from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import BREAKS, LEAST_BUDGET, OPENING
 from warbands.rules.pasting.labels import WITH
 from warbands.rules.pasting.vocabulary import Vocabulary
@@ -12,6 +13,8 @@ PEOPLE: Final = frozenset(("faction", "people"))
 KIT: Final = frozenset(("item", "talent", "lacking"))
 # What stands between figures and what they carry.
 _APART: Final = BREAKS | OPENING | {":", "-", "–", "—"}
+# A number and the people it counts are no further apart.
+_NEAR: Final = 6
 _BETWEEN: Final = frozenset(("quiet", "times"))
 
 
@@ -42,6 +45,38 @@ def _spends(atoms: list[Atom]) -> bool:
     """Whether there is a number that is sooner a budget."""
     greater = any(each.kind == "number" and each.value >= LEAST_BUDGET for each in atoms)
     return greater or any(each.kind == "points" for each in atoms)
+
+
+def named_only(draft: Draft, line: str, atoms: list[Atom]) -> list[Atom]:
+    """The atoms of a line without figures that have no unit; those are a doubt."""
+    for place, atom in enumerate(atoms):
+        if atom.kind == "number" and _before_people(_next_two(atoms, place)):
+            end = _end(atoms, place)
+            part = atoms[place:end]
+            if part and is_unnamed(draft.near.vocabulary, part):
+                draft.mention(part)
+                draft.doubt("no-unit", atom.start, line[atom.start : part[-1].end])
+                return atoms[:place] + named_only(draft, line, atoms[end:])
+    return atoms
+
+
+def _next_two(atoms: list[Atom], place: int) -> list[Atom]:
+    near = atoms[place : place + _NEAR]
+    return [each for each in near if each.kind not in _BETWEEN][:2]
+
+
+def _end(atoms: list[Atom], place: int) -> int:
+    """Where figures end that begin here: behind the last break before the next unit."""
+    rest = range(place, len(atoms))
+    unit = next((at for at in rest if atoms[at].kind == "unit"), None)
+    if unit is None:
+        return len(atoms)
+    breaks = (at for at in range(unit - 1, place, -1) if _breaks(atoms[at]))
+    return next(breaks, place - 1) + 1
+
+
+def _breaks(atom: Atom) -> bool:
+    return atom.kind == "and" or atom.text in BREAKS
 
 
 def is_armed(vocabulary: Vocabulary, atoms: list[Atom]) -> bool:
