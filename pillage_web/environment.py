@@ -76,8 +76,8 @@ TABLE: dict[str, Variable] = {
         Variable(
             "PILLAGE_RENDER_RATE",
             "120",
-            "How many papers and pictures one client may have drawn in a minute of each worker; "
-            "one that takes a second counts as 20. 0: as many as it likes.",
+            "How many papers and pictures one client may have drawn in a minute of each worker; a "
+            "second of drawing, or of reading what is pasted, counts as 20. 0: as many as it likes.",
         ),
         Variable(
             "PILLAGE_LOG",

@@ -86,7 +86,7 @@ TOO_MUCH = Refusal(
     "too-many-requests",
     _("The clerk's pen is hot."),
     _(
-        "So many papers and pictures in so short a time are more than one hand draws. "
+        "So much in so short a time is more than one hand draws or reads. "
         "Wait a little, and ask again."
     ),
 )

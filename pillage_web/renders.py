@@ -1,4 +1,4 @@
-"""How many papers and pictures a client may have drawn: they keep a processor for a while."""
+"""How much of a processor one client may have: for papers, pictures, and lists to be read."""
 
 import math
 from collections.abc import Callable
@@ -26,16 +26,35 @@ def rendered(view: View) -> View:
 
     @wraps(view)
     def limited(request: HttpRequest, *args: Any, **rest: Any) -> HttpResponseBase:
-        rate = settings.RENDER_RATE
-        if not rate or not request.path.endswith(DRAWN):
+        if not request.path.endswith(DRAWN):
             return view(request, *args, **rest)
-        if waiting := BUCKETS.take(client_of(request), 1, rate):
-            response = refuse(request, TOO_MUCH)
-            response.headers["Retry-After"] = str(math.ceil(waiting))
-            return response
-        began = thread_time()
-        drawn = view(request, *args, **rest)
-        BUCKETS.owe(client_of(request), (thread_time() - began) * SECOND - 1, rate)
-        return drawn
+        return _within(request, 1, lambda: view(request, *args, **rest))
 
     return limited
+
+
+def laborious(view: View) -> View:
+    """The view takes as long as what it is sent makes it: only its time is counted."""
+
+    @wraps(view)
+    def limited(request: HttpRequest, *args: Any, **rest: Any) -> HttpResponseBase:
+        return _within(request, 0, lambda: view(request, *args, **rest))
+
+    return limited
+
+
+def _within(
+    request: HttpRequest, least: int, work: Callable[[], HttpResponseBase]
+) -> HttpResponseBase:
+    """The work, which counts for so much at least, if the client has that left."""
+    rate = settings.RENDER_RATE
+    if not rate:
+        return work()
+    if waiting := BUCKETS.take(client_of(request), least, rate):
+        response = refuse(request, TOO_MUCH)
+        response.headers["Retry-After"] = str(math.ceil(waiting))
+        return response
+    began = thread_time()
+    done = work()
+    BUCKETS.owe(client_of(request), (thread_time() - began) * SECOND - least, rate)
+    return done

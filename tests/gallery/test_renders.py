@@ -40,7 +40,7 @@ def test_each_draws_from_one_bucket(reader, drawn, settings):
         response = reader.get(url)
         assert response.status_code == 429, url
         assert 1 <= int(response.headers["Retry-After"]) <= 60 / len(drawn)
-        assert "more than one hand draws" in response.text
+        assert "more than one hand draws or reads" in response.text
         assert "no-store" in response.headers["Cache-Control"]
 
 
@@ -85,3 +85,15 @@ def test_zero_is_no_limit(reader, drawn, settings):
     settings.RENDER_RATE = 0
     assert [reader.get(drawn[1]).status_code for _ in range(3)] == [200] * 3
     assert not renders.BUCKETS._left
+
+
+def test_reading_what_is_pasted_counts_by_its_time_alone(reader, settings, monkeypatch):
+    settings.RENDER_RATE = 60
+    fields = {"text": "Vikings 500\n3x Warrior, spear"}
+    seconds = iter([0.0, 0.0, 0.0, 6.0])
+    monkeypatch.setattr(renders, "thread_time", lambda: next(seconds))
+    assert reader.post("/import/preview", fields).status_code == 200
+    assert reader.post("/import/preview", fields).status_code == 200
+    refused = reader.post("/import/preview", fields)
+    assert (refused.status_code, refused.headers["Retry-After"]) == (429, "60")
+    assert "more than one hand draws or reads" in refused.text

@@ -7,6 +7,7 @@ from pillage_web.access import public
 from pillage_web.errors import refuse
 from pillage_web.htmx import keep_to_go_back, respond, wants_fragment
 from pillage_web.middleware import body_limit
+from pillage_web.renders import laborious
 from warbands.actions import TooLarge
 from warbands.importing import (
     BODY,
@@ -32,6 +33,7 @@ def import_(request: HttpRequest) -> HttpResponse:
 @public
 @require_POST
 @body_limit(BODY, LIST_TOO_LARGE)
+@laborious
 def preview(request: HttpRequest) -> HttpResponse:
     """What each line would become. Nothing is stored before a yes, which HTMX sends here too."""
     if request.POST.get("yes"):
@@ -45,6 +47,7 @@ def preview(request: HttpRequest) -> HttpResponse:
 @public
 @require_POST
 @body_limit(BODY, LIST_TOO_LARGE)
+@laborious
 def keep(request: HttpRequest) -> HttpResponse:
     """Make the warband that the preview showed, and open it; else show the preview again."""
     return _keep(request)
