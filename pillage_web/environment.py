@@ -77,7 +77,7 @@ TABLE: dict[str, Variable] = {
             "PILLAGE_RENDER_RATE",
             "120",
             "How many papers and pictures one client may have drawn in a minute of each worker; a "
-            "second of drawing, or of reading what is pasted, counts as 20. 0: as many as it likes.",
+            "second of drawing, or of reading a pasted list, counts as 20. 0: as many as it likes.",
         ),
         Variable(
             "PILLAGE_LOG",
