@@ -36,7 +36,7 @@ IF_MATCH = Parameter(
 IF_NONE_MATCH = Parameter("If-None-Match", "The ETag of the revision that is at hand.", TEXT)
 ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,16}$"}
 ALWAYS = (400, 401, 403, 406, 429)
-BODY = (413, 415, 422, 503)
+BODY = (408, 413, 415, 422, 503)
 CONDITION = (412, 428)
 
 
