@@ -125,6 +125,10 @@ class Endpoint(APIView):
         """Nothing but the headers: which methods there are, and what other sites may send."""
         return HttpResponse(status=204)
 
+    def heaviest(self, request: Request) -> float:
+        """The most that such a request may come to take, as far as one can tell at first."""
+        return self.weight
+
     def charge(self, request: Request, weight: float, before: float = 0) -> None:
         """Take more from the bucket, once it is known what there is to do. Raises Throttled.
 

@@ -57,6 +57,10 @@ class ValidateBatch(Endpoint):
         forms: list[Any] = super().get_renderers()
         return forms[::-1] if self.body_type(self.request) == LINES else forms
 
+    def heaviest(self, request: Request) -> float:
+        """With as many documents as there may be."""
+        return self.weight + MOST * SHARE
+
     def post(self, request: Request) -> HttpResponseBase:
         """For each document its verdict, or an object with its faults."""
         clerk = Clerk(self.language)
