@@ -147,3 +147,10 @@ def test_all_that_is_wrong_with_a_body_is_named(keeper, path, body, expected):
 
     assert set(faults(response)) == expected
     assert len(faults(response)) == len(expected)
+
+
+def test_a_number_too_great_is_named_once(keeper, path):
+    body = b'{"edits": [{"edit": "set-header", "budget": 1e400}]}'
+    response = keeper.ask("PATCH", path, body, If_Match='"1"')
+
+    assert faults(response) == [("/edits/0/budget", "out-of-range")]

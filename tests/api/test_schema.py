@@ -204,6 +204,10 @@ def test_a_parameter_is_taken_as_described(program, name, parameter):
         assert response.status_code == 200, (query, response.content)
 
 
+def test_it_has_the_words_of_json_alone():
+    assert re.findall(r"(?<![A-Za-z-])(None|True|False)(?![A-Za-z-])", json.dumps(SCHEMA)) == []
+
+
 def test_there_is_a_page_to_read_it(program):
     response = program.get("/api/v1/docs/")
 

@@ -1,6 +1,7 @@
 """Whether a value has the shape of its type: all faults that its JSON Schema finds."""
 
 import json
+import math
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -43,8 +44,10 @@ def strict(schema: dict[str, Any]) -> Any:
 
 
 def shape_faults(data: Any, validator: Any) -> Iterator[DocumentFault]:
-    """What of a value is not as its schema has it."""
+    """What of a value is not as its schema has it, but for numbers too great to be read."""
     for error in _nearest(validator.iter_errors(data)):
+        if isinstance(error.instance, float) and math.isinf(error.instance):
+            continue  # `character_faults` names it
         path = list(error.absolute_path)
         if error.validator == "additionalProperties":
             unknown = sorted(set(error.instance) - set(error.schema["properties"]))
