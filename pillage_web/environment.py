@@ -112,6 +112,12 @@ TABLE: dict[str, Variable] = {
             "How many requests a worker is busy with at a time.",
         ),
         Variable(
+            "PILLAGE_BODY_WAIT",
+            "15",
+            "For how many seconds a client may be silent in the midst of what it sends; all its "
+            "silences together last four times as long at most, and a second for each 64 KiB.",
+        ),
+        Variable(
             "PILLAGE_GRACE",
             "30",
             "For how many seconds a worker that stops may finish what it has begun.",

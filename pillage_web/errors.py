@@ -75,6 +75,18 @@ NO_LIST = Refusal(
     _("No such name on the roll."),
     _("This list is not in the gallery: its player took it out, or the address is mistyped."),
 )
+TOO_SLOW = Refusal(
+    408,
+    "too-slow",
+    _("The clerk has waited long enough."),
+    _("What you sent did not arrive in time. Nothing was changed: try it again."),
+)
+BROKEN_OFF = Refusal(
+    400,
+    "broken-body",
+    _("The clerk has only half of it."),
+    _("What you sent broke off on its way. Nothing was changed: try it again."),
+)
 TOO_LARGE = Refusal(
     413,
     "too-large",

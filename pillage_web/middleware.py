@@ -13,7 +13,8 @@ from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 
 from pillage_web.accepting import codings_taken
-from pillage_web.errors import BUSY, TOO_LARGE, Refusal, refuse
+from pillage_web.errors import BROKEN_OFF, BUSY, TOO_LARGE, TOO_SLOW, Refusal, refuse
+from pillage_web.reading import Broken, TooSlow
 from pillage_web.running.routes import route_of
 
 logger = logging.getLogger(__name__)
@@ -132,10 +133,21 @@ class BodyLimitMiddleware:
     def process_view(
         self, request: HttpRequest, view: Callable[..., Any], args: Any, kwargs: Any
     ) -> HttpResponse | None:
-        """Compare the announced length with the limit of the view."""
+        """Compare the announced length with the limit of the view, and have the body at hand.
+
+        A view without a limit sees to its body itself.
+        """
         limit = getattr(view, "body_limit", settings.BODY_LIMIT)
-        within = announced_length(request) <= limit
-        return None if within else refuse(request, getattr(view, "too_large", TOO_LARGE))
+        if announced_length(request) > limit:
+            return refuse(request, getattr(view, "too_large", TOO_LARGE))
+        if limit < math.inf:
+            try:
+                _ = request.body
+            except TooSlow:
+                return refuse(request, TOO_SLOW)
+            except Broken:
+                return refuse(request, BROKEN_OFF)
+        return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
         """Say 413 also where Django found out while it read the body."""

@@ -4,11 +4,12 @@ import os
 
 from django.core.wsgi import get_wsgi_application
 
+from pillage_web.reading import guarded
 from pillage_web.running.metrics import introduce
 from pillage_web.warming import warm_up
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pillage_web.settings")
 
-application = get_wsgi_application()
+application = guarded(get_wsgi_application())
 introduce()
 warm_up()

@@ -1,9 +1,12 @@
 """A body that announces no length, as it arrives."""
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest
+
+from pillage_web.reading import Body
 
 STEP = 64 * 1024
 
@@ -15,16 +18,10 @@ def comes_in_pieces(request: HttpRequest) -> bool:
 
 
 def pieces(request: HttpRequest) -> Iterator[bytes]:
-    """Its bytes as they come, of a server that can tell, or else line by line."""
+    """Its bytes as they come, of a server that can tell, or else line by line. Raises Unread."""
     source: Any = request.META["wsgi.input"]
-    # What gunicorn hands out waits for 1 KiB, however little it is asked for; what is below it
-    # waits for one byte, and has then all that came with it at hand.
-    reader: Any = getattr(source, "reader", None)
-    if not hasattr(reader, "buf"):
-        yield from iter(lambda: source.readline(STEP), b"")
-        return
-    while first := reader.read(1):
-        yield first + reader.read(reader.buf.tell())
+    some = source.some if isinstance(source, Body) else partial(source.readline, STEP)
+    yield from iter(some, b"")
 
 
 def lines(request: HttpRequest, most: int) -> Iterator[list[bytes]]:

@@ -94,7 +94,7 @@ class Endpoint(APIView):
         """The statuses that a method may refuse a request with."""
         statuses = {400, 406, 429, *self.more_refusals}
         if self.taken(method):
-            statuses |= {413, 415, 422, 503}
+            statuses |= {408, 413, 415, 422, 503}
         if self.kept:
             statuses |= {404, 503}
         return sorted(statuses)
@@ -125,6 +125,10 @@ class Endpoint(APIView):
         """Nothing but the headers: which methods there are, and what other sites may send."""
         return HttpResponse(status=204)
 
+    def heaviest(self, request: Request) -> float:
+        """The most that such a request may come to take, as far as one can tell at first."""
+        return self.weight
+
     def charge(self, request: Request, weight: float, before: float = 0) -> None:
         """Take more from the bucket, once it is known what there is to do. Raises Throttled.
 
@@ -134,13 +138,14 @@ class Endpoint(APIView):
             raise Throttled(waiting)
 
     def body(self, request: Request) -> bytes:
-        """The body within the bounds of the endpoint. Raises Refused."""
+        """The body within the bounds of the endpoint. Raises Refused, or Unread."""
         return body_of(_plain(request), self.body_limit, self.taken(request.method))
 
     def lines_of_body(self, request: Request) -> Iterator[list[bytes]] | None:
         """The lines of a body that announces no length, as they arrive; None for one that does.
 
-        They may be a little more than the limit, which is for their reader to see. Raises Refused.
+        They may be a little more than the limit, which is for their reader to see. Raises Refused;
+        while they are read, Unread.
         """
         plain = _plain(request)
         if not comes_in_pieces(plain):

@@ -5,7 +5,7 @@ import math
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
-from django.views.decorators.http import require_safe
+from django.views.decorators.csrf import csrf_exempt
 from rest_framework.request import Request
 
 from factions.release import release
@@ -13,8 +13,11 @@ from pillage_web.access import public
 from pillage_web.api.describing import described
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.keeping import Public, answer
+from pillage_web.api.refusing import NOT_ALLOWED, refuse
 from pillage_web.htmx import respond
 from pillage_web.middleware import body_limit
+
+READ = {"Allow": "GET, HEAD, OPTIONS"}
 
 
 class Schema(Endpoint):
@@ -28,15 +31,19 @@ class Schema(Endpoint):
         return answer(request, Public(made_of, JSON, lambda: msgspec.json.encode(described())))
 
 
+@csrf_exempt
 @public
 @body_limit(math.inf)
-@require_safe
 def api_docs(request: HttpRequest) -> HttpResponse:
     """The API described for people, drawn in their browser from the schema.
 
     What is tried out there changes warbands as the site's pages do. Whoever brings no cookie has
     none, and gets none.
     """
+    if request.method == "OPTIONS":
+        return HttpResponse(status=204, headers=READ)
+    if request.method not in {"GET", "HEAD"}:
+        return refuse(NOT_ALLOWED, headers=READ)
     known = bool(request.COOKIES)
     context = {"csrf": get_token(request) if known else ""}
     return respond(request, "api/docs.html", context, private=known)

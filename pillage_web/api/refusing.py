@@ -12,9 +12,16 @@ from rest_framework import exceptions
 from pillage_web.api.problem_json import Fault, problem_json
 from pillage_web.errors import FAILED, Refusal
 from pillage_web.htmx import keep_private
+from pillage_web.reading import TooSlow, Unread
 
 NOT_JSON = Refusal(
     400, "not-json", _("This is no JSON."), _("The body cannot be read as what it says it is.")
+)
+BROKEN = Refusal(
+    400,
+    "broken-body",
+    _("The body broke off."),
+    _("It ends before it should, or its chunks are not as HTTP has them."),
 )
 WRONG_PARAMETER = Refusal(
     400,
@@ -40,6 +47,12 @@ NOT_ACCEPTABLE = Refusal(
     "not-acceptable",
     _("Not in this form."),
     _("The answer cannot be had in any of the forms that were asked for."),
+)
+TOO_SLOW = Refusal(
+    408,
+    "too-slow",
+    _("Too slow."),
+    _("The body took too long to come. Nothing was changed."),
 )
 TOO_LARGE = Refusal(
     413, "too-large", _("Too much at once."), _("The body is larger than this address takes.")
@@ -102,6 +115,11 @@ class Refused(Exception):
         self.refusal, self.faults = refusal, faults
 
 
+def unread(error: Unread) -> Refusal:
+    """What a body is refused with that could not be read to its end."""
+    return TOO_SLOW if isinstance(error, TooSlow) else BROKEN
+
+
 def wrong_parameter(
     name: str, code: str, message: str, refusal: Refusal = WRONG_PARAMETER
 ) -> Refused:
@@ -132,6 +150,8 @@ def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
     """The framework's hook: an exception of a view as an answer; None lets the site fail."""
     if isinstance(error, Refused):
         return refuse(error.refusal, error.faults)
+    if isinstance(error, Unread):
+        return refuse(unread(error))
     if isinstance(error, Http404):
         return refuse(NOT_FOUND)
     if isinstance(error, PermissionDenied):

@@ -69,6 +69,11 @@ def client_of(request: Request | HttpRequest) -> str:
         return address
 
 
+def seconds_of(weight: float) -> float:
+    """The seconds in which an empty bucket comes to hold so much, or is full."""
+    return min(weight, settings.API_RATE) * 60 / settings.API_RATE
+
+
 class WeightThrottle(BaseThrottle):
     """Takes the endpoint's `weight` from the client's bucket; OPTIONS is free."""
 
@@ -77,7 +82,9 @@ class WeightThrottle(BaseThrottle):
     def allow_request(self, request: Request, view: APIView) -> bool:
         """Whether there was enough left."""
         weight = 0 if request.method == "OPTIONS" else view.weight
-        self.waiting = self.taken(request, weight)
+        if self.taken(request, weight):
+            # What it takes later on is to be there as well.
+            self.waiting = seconds_of(view.heaviest(request))
         return not self.waiting
 
     def taken(self, request: Request, weight: float, already: float = 0) -> float:
@@ -91,7 +98,7 @@ class WeightThrottle(BaseThrottle):
             return 0.0
         whole = min(already + weight, rate)
         refused = BUCKETS.take(client_of(request), max(0, whole - already), rate)
-        return whole * 60 / rate if refused else 0.0
+        return seconds_of(whole) if refused else 0.0
 
     def wait(self) -> float:
         """The seconds until the same request is answered, if nothing else is asked."""

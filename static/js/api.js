@@ -8,10 +8,14 @@ colour();
 
 const reader = document.getElementById("reader");
 
-// What is tried out with the browser's own key is as good as sent by a page of the site, and shows it.
+// What is tried out with the browser's own key is as good as sent by a page of the site, and shows it
+// where it changes something: nothing else asks for it.
+const own = new URL("../warbands/", location.href);
 const sealed = request => {
-  const here = new URL(request.url, location.href).origin === location.origin;
-  if (here && reader.dataset.csrf) request.headers["X-CSRFToken"] = reader.dataset.csrf;
+  const there = new URL(request.url, location.href);
+  const changes = !["GET", "HEAD", "OPTIONS"].includes((request.method ?? "GET").toUpperCase());
+  const ours = there.origin === own.origin && there.pathname.startsWith(own.pathname);
+  if (changes && ours && reader.dataset.csrf) request.headers["X-CSRFToken"] = reader.dataset.csrf;
   return request;
 };
 

@@ -64,6 +64,34 @@ def test_what_is_tried_out_changes_the_warbands_of_this_browser(live_server, pag
     assert Warband.objects.count() == 1
 
 
+def test_only_what_changes_ones_own_is_sealed(live_server, page, edition):
+    page.goto(f"{live_server.url}/tokens/")  # with its first token a browser gets a key
+    page.get_by_role("button", name="Make the token").click()
+    page.locator("#token").wait_for()
+    tried = []
+
+    def noted(request):
+        path = request.url.removeprefix(f"{live_server.url}/api/v1/").partition("?")[0]
+        if request.resource_type == "fetch":
+            tried.append((request.method, path, "x-csrftoken" in request.headers))
+
+    page.on("request", noted)
+    page.goto(f"{live_server.url}/api/v1/docs/")
+    for name in ("documents-validate", "warbands-warbands_get", "warbands-warbands_post"):
+        operation = page.locator(f"#operations-{name}")
+        operation.locator("button").first.click()
+        operation.get_by_role("button", name="Try it out").click()
+        operation.get_by_role("button", name="Execute").click()
+        operation.locator(".live-responses-table").first.wait_for()
+
+    assert tried == [
+        ("GET", "schema/", False),
+        ("POST", "validate/", False),
+        ("GET", "warbands/", False),
+        ("POST", "warbands/", True),
+    ]
+
+
 @pytest.mark.parametrize(
     "name",
     ["documents-render", "game_data-faction", "warbands-warband_patch", "documents-validate_batch"],

@@ -176,7 +176,7 @@ def test_a_change_says_of_which_revision_it_is(keeper, method):
     keeper.ask("PUT", path, warband(name="newer"), If_Match='"1"')
 
     refused(keeper.ask(method, path, warband()), 428, "no-condition")
-    for tag in ('"1"', 'W/"2"', "2", '"3"', ""):
+    for tag in ('"1"', 'W/"2"', '"3"', 'W/"1" , "x"'):
         fault = refused(keeper.ask(method, path, warband(), If_Match=tag), 412, "stale-revision")
         assert fault["message"] == "The warband is at revision 2 now."
     row = Warband.objects.get()

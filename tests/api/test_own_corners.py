@@ -137,3 +137,14 @@ def test_a_header_that_is_wrong_is_named(keeper, method, headers, status, header
 
     assert response.status_code == status
     assert response.json()["errors"][0]["header"] == header
+
+
+@pytest.mark.parametrize("tag", ["2", "", '"2', '"2" "3"', '"1", 2', "**", "two"])
+def test_a_condition_without_its_quotes_is_no_condition(keeper, tag):
+    path = f"{keeper.create()}/"
+    for method in ("PUT", "PATCH", "DELETE"):
+        response = keeper.ask(method, path, warband(), If_Match=tag)
+
+        fault = refused(response, 400, "wrong-condition")
+        assert fault["header"] == "If-Match"
+        assert fault["message"] == "If-Match takes the ETag as it was given, quotes and all."

@@ -42,6 +42,59 @@ def test_every_edit_that_cannot_be_made_is_named(keeper, path):
     ]
 
 
+def test_faults_of_form_hide_no_others(keeper, path):
+    response = keeper.edit(
+        path,
+        {"edit": "equip", "entry": "e1", "item": "speer", "times": 1},
+        {"edit": "set-unit", "entry": "e2", "unit": "warior"},
+        {"edit": "step-count", "entry": "zz", "by": 1},
+        {"edit": "set-count", "entry": "e2", "count": 0},
+        GONE,
+    )
+
+    assert faults(response) == [
+        ("/edits/0/item", "unknown-slug"),
+        ("/edits/1/unit", "unknown-slug"),
+        ("/edits/2/entry", "no-such-entry"),
+        ("/edits/3/count", "out-of-range"),
+        ("/edits/4/entry", "no-such-entry"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "making",
+    [
+        {"edit": "add", "unit": "warrior", "count": 0},
+        {"edit": "duplicat", "entry": "e1"},
+        {"edit": 1},
+        7,
+    ],
+)
+def test_what_a_malformed_edit_would_have_made_is_not_missed(keeper, path, making):
+    unknown = {"edit": "set-ruling", "ruling": "weather", "option": "rain"}
+    response = keeper.edit(path, GONE, making, {"edit": "remove", "entry": "e3"}, unknown)
+
+    assert [pointer[:8] for pointer, _code in faults(response)] == [
+        *("/edits/0", "/edits/1", "/edits/3")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("edit", "field", "code", "message"),
+    [
+        ({"edit": "set-header", "budget": -4}, "budget", "out-of-range", "-4 is less than 0"),
+        ({"edit": "set-header", "budget": "x"}, "budget", "wrong-type", None),
+        ({"edit": "set-ally", "ally": "x" * 5_000}, "ally", "too-long", None),
+    ],
+)
+def test_a_bound_of_what_may_be_left_out_is_named(keeper, path, edit, field, code, message):
+    response = keeper.edit(path, edit)
+
+    assert faults(response) == [(f"/edits/0/{field}", code)]
+    told = response.json()["errors"][0]["message"]
+    assert message in (None, told)
+
+
 @pytest.mark.parametrize(
     "making",
     [
@@ -74,7 +127,7 @@ def test_what_lacks_an_entry_that_a_wrong_edit_would_have_made_is_left_out(keepe
             {
                 ("/edit", "unknown-field"),
                 ("/edits/0/edit", "missing-field"),
-                ("/edits/1/budget", "wrong-type"),
+                ("/edits/1/budget", "out-of-range"),
             },
         ),
         (
@@ -94,3 +147,10 @@ def test_all_that_is_wrong_with_a_body_is_named(keeper, path, body, expected):
 
     assert set(faults(response)) == expected
     assert len(faults(response)) == len(expected)
+
+
+def test_a_number_too_great_is_named_once(keeper, path):
+    body = b'{"edits": [{"edit": "set-header", "budget": 1e400}]}'
+    response = keeper.ask("PATCH", path, body, If_Match='"1"')
+
+    assert faults(response) == [("/edits/0/budget", "out-of-range")]

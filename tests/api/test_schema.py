@@ -10,6 +10,7 @@ from django.test import Client
 
 from pillage_web.api.describing import described
 from pillage_web.api.examples import examples
+from tests.api.asking import refused
 from tests.web.test_access import routes
 
 COMMITTED = Path(__file__).with_name("openapi.json")
@@ -203,10 +204,25 @@ def test_a_parameter_is_taken_as_described(program, name, parameter):
         assert response.status_code == 200, (query, response.content)
 
 
+def test_it_has_the_words_of_json_alone():
+    assert re.findall(r"(?<![A-Za-z-])(None|True|False)(?![A-Za-z-])", json.dumps(SCHEMA)) == []
+
+
 def test_there_is_a_page_to_read_it(program):
     response = program.get("/api/v1/docs/")
 
     assert response.status_code == 200
     assert "https:" not in response.text
     assert not response.cookies
-    assert Client().post("/api/v1/docs/").status_code == 405
+
+
+@pytest.mark.parametrize("name", ["docs", "schema"])
+def test_what_is_only_read_names_the_methods_that_it_knows(db, name):
+    browser, path = Client(enforce_csrf_checks=True), f"/api/v1/{name}/"
+    for method in ("POST", "PUT", "PATCH", "DELETE"):
+        response = browser.generic(method, path)
+        refused(response, 405, "not-allowed")
+        assert response.headers["Allow"] == "GET, HEAD, OPTIONS"
+    response = browser.options(path)
+    assert (response.status_code, response.content) == (204, b"")
+    assert response.headers["Allow"] == "GET, HEAD, OPTIONS"

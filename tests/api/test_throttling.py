@@ -1,7 +1,10 @@
 """Who asks too much waits, and is told how long."""
 
+import pytest
+
 from pillage_web.api.throttling import BUCKETS
 from tests.api.asking import refused
+from tests.api.documents import raw
 
 ROOT = "/api/v1/"
 
@@ -34,6 +37,61 @@ def test_whoever_waits_as_told_is_answered_by_any_process(program, settings, mon
     assert response.status_code == 422
 
 
+def batch(program, count):
+    body = b"[" + b",".join([b"{}"] * count) + b"]"
+    return program.post(f"{ROOT}validate/batch/", body, content_type="application/json")
+
+
+@pytest.mark.parametrize("first", [10, 500])
+def test_a_batch_is_told_how_long_to_wait_before_it_is_counted(
+    program, settings, monkeypatch, first
+):
+    settings.API_RATE = 30
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    assert batch(program, first).status_code == 200
+    refused(response := batch(program, 500), 429, "too-many-requests")
+    assert response.headers["Retry-After"] == "60"
+
+    # Too early, after which what it took by then is gone.
+    now += 41
+    refused(response := batch(program, 500), 429, "too-many-requests")
+    assert response.headers["Retry-After"] == "60"
+    now += 60
+    assert batch(program, 500).status_code == 200
+
+
+@pytest.mark.parametrize(("form", "wait"), [("pdf", 40), ("txt", 4), ("csv", 4)])
+def test_paper_is_told_how_long_paper_takes(program, settings, monkeypatch, form, wait):
+    settings.API_RATE = 30
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    BUCKETS.take("127.0.0.1", 30, 30)
+
+    def drawn():
+        path = f"{ROOT}render/?format={form}"
+        return program.post(path, raw(), content_type="application/json")
+
+    refused(response := drawn(), 429, "too-many-requests")
+    assert response.headers["Retry-After"] == str(wait)
+    now += wait
+    assert drawn().status_code == 200
+
+
+def test_whoever_creates_is_told_how_long_that_takes(keeper, settings, monkeypatch):
+    settings.API_RATE = 30
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    BUCKETS.take("127.0.0.1", 30, 30)
+
+    refused(response := keeper.ask("POST", "", raw()), 429, "too-many-requests")
+    assert response.headers["Retry-After"] == "40"
+    refused(response := keeper.ask("GET", ""), 429, "too-many-requests")
+    assert response.headers["Retry-After"] == "4"
+    now += 40
+    assert keeper.ask("POST", "", raw()).status_code == 201
+
+
 def test_what_weighs_more_than_a_bucket_is_answered_out_of_a_full_one(program, settings):
     settings.API_RATE = 30
     body = b"[" + b",".join([b"{}"] * 1_000) + b"]"
@@ -42,7 +100,7 @@ def test_what_weighs_more_than_a_bucket_is_answered_out_of_a_full_one(program, s
     assert response.status_code == 200
     response = program.post(f"{ROOT}validate/batch/", body, content_type="application/json")
     refused(response, 429, "too-many-requests")
-    assert response.headers["Retry-After"] == "40"  # it is the 20 of any batch that are lacking
+    assert response.headers["Retry-After"] == "60"
 
 
 def test_a_batch_that_is_too_heavy_is_told_how_long_the_whole_of_it_takes(program, settings):

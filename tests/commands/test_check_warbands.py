@@ -9,7 +9,7 @@ import pytest
 
 from tests.rules.warbands import BOOK, judged, warband
 from warbands.rules.answering import verdict_bytes
-from warbands.rules.document import Document, encode
+from warbands.rules.document import BOM, Document, encode
 from warbands.rules.words import Words
 
 Check = Callable[..., tuple[int, list[bytes]]]
@@ -171,6 +171,32 @@ def test_a_line_much_too_long_is_one_line(check: Check):
 def test_a_file_much_too_long(check: Check, file: Callable[..., Path]):
     status, [line] = check(file("huge", b" " * 3_000_000))
     assert (status, codes(line)) == (2, ["too-large"])
+
+
+def told(line: bytes) -> list[str]:
+    errors: list[dict[str, Any]] = json.loads(line)["errors"]
+    assert [each["code"] for each in errors] == ["too-large"]
+    return [each["message"] for each in errors]
+
+
+@pytest.mark.parametrize("size", [262_145, 262_146, 262_150, 524_288, 524_289, 3_000_000])
+@pytest.mark.parametrize("mark", [b"", BOM])
+@pytest.mark.parametrize("end", [b"\n", b"\r\n", b""])
+def test_what_is_too_long_is_told_its_size(
+    check: Check, file: Callable[..., Path], size: int, mark: bytes, end: bytes
+):
+    words = [f"{size:,} bytes; a document may have 262,144"]
+    given = mark + b"[" * size
+    status, [line] = check(given=given + end)
+    assert (status, told(line)) == (2, words)
+    status, [line] = check(file("huge", given))
+    assert (status, told(line)) == (2, words)
+
+
+def test_what_has_no_size_is_not_read_to_its_end(check: Check):
+    status, [line] = check("/dev/zero")
+    words = ["more than 262,144 bytes; a document may have no more"]
+    assert (status, told(line)) == (2, words)
 
 
 def test_names_of_all_scripts(check: Check):

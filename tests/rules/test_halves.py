@@ -112,5 +112,14 @@ def test_a_number_that_is_too_great_is_named(number: str, text: str, pointer: st
     ]
 
 
+@pytest.mark.parametrize("field", ["budget", "name", "people", "entries", "format"])
+def test_a_number_that_is_too_great_is_named_once_where_another_thing_stands(field: str):
+    raw = json.dumps(PLAIN | {field: "Y"}).replace('"Y"', "1e400").encode()
+
+    assert [(each["pointer"], each["code"]) for each in answered(raw)] == [
+        (f"/{field}", "out-of-range")
+    ]
+
+
 def test_a_number_of_many_digits_is_read():
     assert answered(json.dumps(PLAIN | {"x": 10**400}).encode()) == []

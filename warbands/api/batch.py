@@ -1,6 +1,7 @@
 """Many documents at once, each answered for itself."""
 
 from collections.abc import Iterator
+from itertools import chain, islice
 from typing import Any, ClassVar
 
 import msgspec
@@ -36,8 +37,9 @@ class ValidateBatch(Endpoint):
     leaves, so that a client may send it all before it reads anything; lines then leave as they are
     made. Lines whose body announces none (`Transfer-Encoding: chunked`) are answered as they
     arrive, each before the next: whoever sends so must read while it sends. Where such a body has
-    too much, in documents, in bytes or for the throttle, the last line is an object of `errors`
-    that says so, with the code `too-many`, `too-large` or `too-many-requests`.
+    too much, in documents, in bytes or for the throttle, or breaks off or is silent for too long
+    after the first answer, the last line is an object of `errors` that says so, with the code
+    `too-many`, `too-large`, `too-many-requests`, `broken-body` or `too-slow`.
     """
 
     weight = 20
@@ -55,6 +57,10 @@ class ValidateBatch(Endpoint):
         forms: list[Any] = super().get_renderers()
         return forms[::-1] if self.body_type(self.request) == LINES else forms
 
+    def heaviest(self, request: Request) -> float:
+        """With as many documents as there may be."""
+        return self.weight + MOST * SHARE
+
     def post(self, request: Request) -> HttpResponseBase:
         """For each document its verdict, or an object with its faults."""
         clerk = Clerk(self.language)
@@ -67,7 +73,10 @@ class ValidateBatch(Endpoint):
                 limit=self.body_limit,
                 charge=lambda count: self.charge(request, SHARE, SHARE * (count - 1)),
             )
-            return StreamingHttpResponse(flow.answers(arriving), content_type=LINES)
+            answers = flow.answers(arriving)
+            # What fails before there is an answer has one of its own.
+            begun = list(islice(answers, 1))
+            return StreamingHttpResponse(chain(begun, answers), content_type=LINES)
         raw = self.body(request).removeprefix(BOM)
         split = _lines if lines else _items
         documents = split(clerk, raw)
@@ -76,10 +85,10 @@ class ValidateBatch(Endpoint):
             words = message % {"count": len(documents), "most": MOST}
             raise Refused(TOO_LARGE, Fault("too-many", words, pointer=""))
         self.charge(request, len(documents) * SHARE)
-        answers = clerk.lines(documents)
+        made = clerk.lines(documents)
         if answered_so:
-            return StreamingHttpResponse(_gathered(answers), content_type=LINES)
-        return HttpResponse(b"[" + b",".join(answers) + b"]", content_type=JSON)
+            return StreamingHttpResponse(_gathered(made), content_type=LINES)
+        return HttpResponse(b"[" + b",".join(made) + b"]", content_type=JSON)
 
 
 def _gathered(answers: Iterator[bytes]) -> Iterator[bytes]:

@@ -117,6 +117,11 @@ class Render(Endpoint):
     parameters = (KIND, PAPER)
     more_refusals = (404,)
 
+    def heaviest(self, request: Request) -> float:
+        """Paper has its own weight."""
+        paper = isinstance(request.accepted_renderer, Pdf)
+        return self.paper_weight if paper else self.weight
+
     def get_renderers(self) -> list[Any]:
         """Where no form is named, that of the kind."""
         query, forms = self.request.query_params, super().get_renderers()

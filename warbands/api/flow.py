@@ -8,8 +8,9 @@ from django.utils.translation import gettext as _
 from rest_framework.exceptions import Throttled
 
 from pillage_web.api.problem_json import Fault
-from pillage_web.api.refusing import TOO_LARGE, TOO_MANY
+from pillage_web.api.refusing import TOO_LARGE, TOO_MANY, unread
 from pillage_web.errors import Refusal
+from pillage_web.reading import Unread
 from warbands.api.clerk import Clerk
 from warbands.rules.document import BOM
 
@@ -31,14 +32,24 @@ class Flow:
         self.count = self.size = 0
 
     def answers(self, arriving: Iterable[list[bytes]]) -> Iterator[bytes]:
-        """The answers to the lines that came together, each with its end."""
-        for lines in arriving:
-            kept, end = self._taken(lines)
-            answered = [*self.clerk.lines(kept), *end]
-            if answered:
-                yield b"\n".join(answered) + b"\n"
-            if end:
-                return
+        """The answers to the lines that came together, each with its end.
+
+        Raises Unread where nothing can be read before the first answer.
+        """
+        begun = False
+        try:
+            for lines in arriving:
+                kept, end = self._taken(lines)
+                answered = [*self.clerk.lines(kept), *end]
+                if answered:
+                    begun = True
+                    yield b"\n".join(answered) + b"\n"
+                if end:
+                    return
+        except Unread as error:
+            if not begun:
+                raise
+            yield self._last(unread(error)) + b"\n"
 
     def _taken(self, lines: list[bytes]) -> tuple[list[bytes], list[bytes]]:
         """The documents of these lines as far as they are taken, and the line that ends it."""

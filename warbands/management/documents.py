@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -51,12 +52,28 @@ def documents(files: list[str]) -> Iterator[Given]:
                 yield from _lines(_standard_input())
                 continue
             with Path(name).open("rb") as file:
-                raw = file.read(LONGEST)
-            yield Given(name, raw.removeprefix(BOM)[: MAX_BYTES + 1])
+                yield Given(name, _whole(file))
         except OSError as error:
             sentence = WHY.get(error.errno or 0, "file")
             why = fault("", "not-found", sentence, word=name, what=error.strerror or "")
             yield Given(name, why)
+
+
+def _whole(file: BinaryIO) -> bytes | DocumentFault:
+    """The document that a file is; what is too long is not read to its end."""
+    raw = file.read(LONGEST)
+    document = raw.removeprefix(BOM)
+    if len(document) <= MAX_BYTES:
+        return document
+    about = os.fstat(file.fileno())
+    # A pipe has no size, and perhaps no end.
+    if not stat.S_ISREG(about.st_mode):
+        return fault("", "too-large", "endless", most=MAX_BYTES)
+    return _too_large(about.st_size - (len(raw) - len(document)))
+
+
+def _too_large(size: int) -> DocumentFault:
+    return fault("", "too-large", size=size, most=MAX_BYTES)
 
 
 def _standard_input() -> BinaryIO:
@@ -66,13 +83,17 @@ def _standard_input() -> BinaryIO:
 
 
 def _lines(stream: BinaryIO) -> Iterator[Given]:
-    """The lines of a stream, each cut off beyond the size that a document may have."""
+    """The lines of a stream; of one beyond the size of a document the rest is only counted."""
     number = 0
     while line := stream.readline(LONGEST + 1):
         number += 1
-        rest = line
+        size, rest, last = len(line), line, line
         while not rest.endswith(b"\n") and (rest := stream.readline(MAX_BYTES)):
-            pass
-        line = line.removeprefix(BOM)
-        if line.strip():
-            yield Given(f"line {number}", line.rstrip(b"\r\n"))
+            size += len(rest)
+            last = last[-1:] + rest
+        document = line.removeprefix(BOM)
+        size -= len(line) - len(document) + len(last) - len(last.rstrip(b"\r\n"))
+        if document.strip():
+            short = size <= MAX_BYTES
+            raw = document.rstrip(b"\r\n") if short else _too_large(size)
+            yield Given(f"line {number}", raw)

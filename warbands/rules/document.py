@@ -31,7 +31,7 @@ Kit = Annotated[tuple[Slug, ...], Meta(max_length=MAX_ITEMS)]
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """`count` equal figures of one unit with the same equipment and talents.
 
-    `faction` is None for figures of the warband's own faction. Without an `id` one is made up
+    `faction` is null for figures of the warband's own faction. Without an `id` one is made up
     when the document is read. `x` belongs to other tools and is kept as it came.
     """
 
@@ -47,7 +47,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Document(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A warband. Points are never in it: they are computed. `edition` None means the newest."""
+    """A warband. Points are never in it: they are computed. `edition` null means the newest."""
 
     format: Literal["pillage-warband/1"]
     faction: Slug

@@ -24,6 +24,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "fr": "{size} octets ; un document peut en avoir {most}",
         "ru": "байтов: {size}; в документе может быть {most}",
     },
+    "endless": {
+        "en": "more than {most} bytes; a document may have no more",
+        "fr": "plus de {most} octets ; un document ne peut en avoir plus",
+        "ru": "байтов больше, чем {most}; в документе не может быть больше",
+    },
     "not-utf-8": {
         "en": "not JSON: the text is not UTF-8",
         "fr": "pas du JSON : le texte n’est pas en UTF-8",

@@ -1,7 +1,8 @@
 """Whether a value has the shape of its type: all faults that its JSON Schema finds."""
 
 import json
-from collections.abc import Iterator
+import math
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from jsonschema import Draft202012Validator, validators
@@ -43,8 +44,10 @@ def strict(schema: dict[str, Any]) -> Any:
 
 
 def shape_faults(data: Any, validator: Any) -> Iterator[DocumentFault]:
-    """What of a value is not as its schema has it."""
-    for error in validator.iter_errors(data):
+    """What of a value is not as its schema has it, but for numbers too great to be read."""
+    for error in _nearest(validator.iter_errors(data)):
+        if isinstance(error.instance, float) and math.isinf(error.instance):
+            continue  # `character_faults` names it
         path = list(error.absolute_path)
         if error.validator == "additionalProperties":
             unknown = sorted(set(error.instance) - set(error.schema["properties"]))
@@ -58,6 +61,24 @@ def shape_faults(data: Any, validator: Any) -> Iterator[DocumentFault]:
         else:
             code = CODES.get(str(error.validator), "not-readable")
             yield _of_shape(pointer(path), code, error)
+
+
+def _nearest(errors: Iterable[Any]) -> Iterator[Any]:
+    """The errors, each of several schemas as that of the only one whose type the value has."""
+    for error in errors:
+        branches = _of_its_type(error) if error.validator == "anyOf" else []
+        yield from _nearest(branches[0]) if len(branches) == 1 else [error]
+
+
+def _of_its_type(error: Any) -> list[list[Any]]:
+    branches: dict[Any, list[Any]] = {}
+    for each in error.context:
+        branches.setdefault(each.schema_path[0], []).append(each)
+    return [
+        found
+        for found in branches.values()
+        if not any(each.validator == "type" and not each.path for each in found)
+    ]
 
 
 def _of_shape(where: str, code: str, error: Any) -> DocumentFault:

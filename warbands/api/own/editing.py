@@ -10,7 +10,7 @@ from pillage_web.api.asking import near
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import Refused
 from warbands.api.own.edits import BY_TAG, KINDS, MAKING, Edit
-from warbands.api.own.reading import faults_of, read
+from warbands.api.own.reading import examined, faults_of, said
 from warbands.api.own.refusals import NOT_EDITED
 from warbands.commands import Request
 from warbands.editions import edition_for
@@ -58,26 +58,36 @@ class Desk:
 
         What lacks an entry that an earlier one of them would have made is left out.
         """
-        faults: list[Fault] = []
+        data, wrong = examined(raw, self.language, _faults)
+        faults = [*said(wrong, self.language)]
+        if not any(each.pointer in {"", "/edits"} for each in wrong):
+            faults += self._tried(data["edits"], {_place(each.pointer) for each in wrong})
+        if faults:
+            raise Refused(NOT_EDITED, *sorted(faults, key=lambda each: _place(str(each.pointer))))
+
+    def _tried(self, edits: list[Any], wrong: set[int]) -> Iterator[Fault]:
+        """Make those that are not wrong at sight, and tell what keeps others from being made."""
         lost = False
-        for place, edit in enumerate(self._read(raw)):
+        for place, each in enumerate(edits):
+            if place in wrong:
+                lost = lost or _may_make(each)
+                continue
+            edit = msgspec.convert(each, BY_TAG[each["edit"]])
             try:
                 self._make(edit)
             except NoSuchEntry as error:
                 if not lost:
                     words = _("This entry is no longer on the roll.")
-                    faults.append(_wrong(place, edit, "no-such-entry", words, error.entry))
+                    yield _wrong(place, edit, "no-such-entry", words, error.entry)
             except UnknownSlug as error:
                 words = _('Nothing is called "%(word)s" here.') % {"word": str(error)[:80]}
-                faults.append(_wrong(place, edit, "unknown-slug", words, str(error)))
+                yield _wrong(place, edit, "unknown-slug", words, str(error))
             except OutOfBounds as error:
                 words = _("At most %(limit)d are possible.") % {"limit": error.limit}
-                faults.append(_wrong(place, edit, "out-of-range", words, None))
+                yield _wrong(place, edit, "out-of-range", words, None)
             else:
                 continue
             lost = lost or isinstance(edit, MAKING)
-        if faults:
-            raise Refused(NOT_EDITED, *faults)
 
     def _make(self, edit: Edit) -> None:
         judge = judge_of(self.edition)
@@ -96,12 +106,6 @@ class Desk:
         if document.edition != self.edition.slug:
             self.edition = edition_for(self.warband, document)
         return judge_of(self.edition).verdict(document)
-
-    def _read(self, raw: bytes) -> list[Edit]:
-        """The edits, if all of them are as they should be. Raises Refused."""
-        data = read(raw, self.language, _faults)
-        edits: list[Edit] = msgspec.convert(data, Edits).edits
-        return edits
 
 
 def _faults(data: Any) -> Iterator[DocumentFault]:
@@ -123,6 +127,19 @@ def _faults(data: Any) -> Iterator[DocumentFault]:
             for found in faults_of(known, each):
                 where = pointer(["edits", place]) + found.pointer
                 yield msgspec.structs.replace(found, pointer=where)
+
+
+def _place(where: str) -> int:
+    """Which edit a pointer leads into; -1 for none."""
+    parts = where.split("/")
+    return int(parts[2]) if parts[:2] == ["", "edits"] and len(parts) > 2 else -1
+
+
+def _may_make(edit: Any) -> bool:
+    """Whether a wrong edit would perhaps have made an entry; who knows of one without a kind."""
+    kind = edit.get("edit") if isinstance(edit, dict) else None
+    known = BY_TAG.get(kind) if isinstance(kind, str) else None
+    return known is None or known in MAKING
 
 
 def _wrong(place: int, edit: Edit, code: str, words: str, word: str | None) -> Fault:

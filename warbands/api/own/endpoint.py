@@ -1,6 +1,7 @@
 """The base of the endpoints of one's own: who asks, conditions, answers that name a revision."""
 
 import gzip
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, ClassVar
@@ -22,7 +23,7 @@ from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.refusing import Refused, wrong_header
 from pillage_web.htmx import keep_private
 from warbands import happenings
-from warbands.api.own.refusals import NO_CONDITION, STALE
+from warbands.api.own.refusals import NO_CONDITION, STALE, WRONG_CONDITION
 from warbands.judges import judge_of
 from warbands.models import Warband
 from warbands.rules.document import decode
@@ -35,8 +36,10 @@ IF_MATCH = Parameter(
 )
 IF_NONE_MATCH = Parameter("If-None-Match", "The ETag of the revision that is at hand.", TEXT)
 ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,16}$"}
+# Any revision, or some ETags (RFC 9110).
+CONDITIONS = re.compile(r'\*|(?:W/)?"[^"\s]*"(?:\s*,\s*(?:W/)?"[^"\s]*")*')
 ALWAYS = (400, 401, 403, 406, 429)
-BODY = (413, 415, 422, 503)
+BODY = (408, 413, 415, 422, 503)
 CONDITION = (412, 428)
 
 
@@ -113,10 +116,15 @@ def verdict_of(warband: Warband) -> Verdict:
 
 
 def refuse_stale(request: HttpRequest, warband: Warband) -> None:
-    """Refuse a change without a condition, or for another revision. Raises Refused."""
+    """Refuse a change without a condition that can be read, or for another revision.
+
+    Raises Refused.
+    """
     given = request.META.get("HTTP_IF_MATCH")
     if given is None:
         raise wrong_header("If-Match", NO_CONDITION)
+    if not CONDITIONS.fullmatch(given.strip()):
+        raise wrong_header("If-Match", WRONG_CONDITION)
     if not {"*", *_tags(warband.revision)} & set(parse_etags(given)):
         raise stale(warband)
 

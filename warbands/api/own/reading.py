@@ -20,16 +20,21 @@ Faults = Callable[[Any], Iterator[DocumentFault]]
 
 def read(raw: bytes, language: str, wrong: Faults) -> Any:
     """What a body says, if nothing is wrong with it. Raises Refused."""
+    data, faults = examined(raw, language, wrong)
+    if faults:
+        raise Refused(NOT_EDITED, *said(faults, language))
+    return data
+
+
+def examined(raw: bytes, language: str, wrong: Faults) -> tuple[Any, list[DocumentFault]]:
+    """What a body says, and all that is wrong with it. Raises Refused where it is no JSON."""
     if broken := not_json(raw):
         raise Refused(NOT_JSON, *said([broken], language))
     data = json.loads(raw.removeprefix(BOM))
     try:
-        faults = [*repeated_fields(raw), *wrong(data), *character_faults(data)]
+        return data, [*repeated_fields(raw), *wrong(data), *character_faults(data)]
     except RecursionError:
-        faults = [fault("", "not-readable", "too-deep")]
-    if faults:
-        raise Refused(NOT_EDITED, *said(faults, language))
-    return data
+        return data, [fault("", "not-readable", "too-deep")]
 
 
 def said(faults: list[DocumentFault], language: str) -> Iterator[Fault]:

@@ -10,6 +10,12 @@ WRONG_KEY = Refusal(
     _("This is no key."),
     _("An Idempotency-Key has 1 to 255 visible ASCII characters."),
 )
+WRONG_CONDITION = Refusal(
+    400,
+    "wrong-condition",
+    _("This is no ETag."),
+    _("If-Match takes the ETag as it was given, quotes and all."),
+)
 DELETED_SINCE = Refusal(
     409,
     "deleted-since",

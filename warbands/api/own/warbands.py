@@ -41,6 +41,7 @@ from warbands.rules.document import BOM, MAX_BYTES, Document, decode
 from warbands.rules.verdict import Verdict
 
 NEW = {"path.warband_id": "$response.body#/id"}
+CREATING = 20
 AT = {"header.If-Match": "$response.header.ETag"}
 
 
@@ -66,6 +67,10 @@ class Warbands(Own):
         ),
     }
 
+    def heaviest(self, request: Request) -> float:
+        """To create one takes more than to list them."""
+        return CREATING if request.method == "POST" else self.weight
+
     def get(self, request: Request) -> HttpResponse:
         """List your warbands, the one that was changed last first."""
         bulk = (f"edition__{column}" for column in Edition.BULK)
@@ -82,7 +87,7 @@ class Warbands(Own):
         """
         raw = self.body(request)
         edition, verdict = _read(Clerk(self.language), raw)
-        self.charge(request, 18)
+        self.charge(request, CREATING - self.weight)
         warband = _created(request, raw, edition, verdict.document)
         draws = Draws(request)
         answer = tagged(request, draws.warband(warband, _first(warband), 1), 1, 201)
