@@ -101,8 +101,8 @@ class Body:
         begun = time.monotonic()
         left = self._silence * SILENCES + self._come / BYTES_A_SECOND - self._waited
         over = threading.Event()
-        # Each receipt is bounded by the socket itself. gunicorn may need many for a piece of chunks,
-        # and all of them together are bounded by an end of what the socket receives.
+        # Each receipt is bounded by the socket. gunicorn may need many for one piece of chunks;
+        # all of them together are bounded by an end of what the socket receives.
         end = threading.Timer(max(left, 0), self._end, [over])
         end.daemon = True
         try:
