@@ -21,6 +21,8 @@ Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 # second more: a large body may come over a slow line.
 SILENCES = 4
 BYTES_A_SECOND = 64 * 1024
+# 0 seconds would not mean none, but no waiting at all.
+LEAST = 0.001
 
 
 class Unread(Exception):
@@ -99,13 +101,14 @@ class Body:
         begun = time.monotonic()
         left = self._silence * SILENCES + self._come / BYTES_A_SECOND - self._waited
         over = threading.Event()
-        # Each receipt is bounded by the socket itself. gunicorn may need many for one piece; all of
-        # them together are bounded by an end of what the socket receives.
+        # Each receipt is bounded by the socket. gunicorn may need many for one piece of chunks;
+        # all of them together are bounded by an end of what the socket receives.
         end = threading.Timer(max(left, 0), self._end, [over])
         end.daemon = True
         try:
-            end.start()
-            self._wire.settimeout(self._silence)
+            if hasattr(self._source.reader, "buf"):
+                end.start()
+            self._wire.settimeout(min(self._silence, max(left, LEAST)))
             yield
         except (ParseException, OSError, Broken) as error:
             # What follows is not to be taken for another request.
