@@ -102,6 +102,12 @@ TOO_MUCH = Refusal(
         "Wait a little, and ask again."
     ),
 )
+TOO_OFTEN = Refusal(
+    429,
+    "too-many-requests",
+    _("The clerk's pen is hot."),
+    _("That was tried too often in a short time. Wait a few minutes, and try it again."),
+)
 FAILED = Refusal(
     500,
     "server-error",
@@ -160,6 +166,11 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponseBase:
     """Django's view for a form without a valid token."""
     return refuse(request, STALE_FORM)
+
+
+def too_often(request: HttpRequest) -> HttpResponse:
+    """allauth's handler for 429."""
+    return refuse(request, TOO_OFTEN)
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

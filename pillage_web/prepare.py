@@ -55,6 +55,7 @@ def main() -> None:
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pillage_web.settings")
     django.setup()
     call_command("migrate", interactive=False, verbosity=0)
+    call_command("createcachetable", verbosity=0)
     call_command("load_game")
     collect_static()
 

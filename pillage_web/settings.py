@@ -176,6 +176,13 @@ SPECTACULAR_SETTINGS = {
 
 # Accounts: by e-mail, confirmed with a code that is typed where the player began
 
+# What counts attempts, and remembers codes that let somebody in, is the same for all workers.
+CACHES = {
+    "default": {
+        "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+        "LOCATION": "pillage_attempts",
+    }
+}
 AUTHENTICATION_BACKENDS = ["pillage_web.accounts.backend.PlayerBackend"]
 LOGIN_URL = "account_login"
 LOGIN_REDIRECT_URL = "mine"
@@ -186,6 +193,8 @@ ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 ACCOUNT_ADAPTER = "pillage_web.accounts.adapter.Adapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
+ACCOUNT_FORMS = {"signup": "pillage_web.accounts.forms.SignUpForm"}
+ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = True
@@ -197,6 +206,7 @@ ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_USER_DISPLAY = attrgetter("email")  # to themselves; others see the name of a player
+MFA_ADAPTER = "pillage_web.accounts.second_step.Adapter"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Pillage Web"
 

@@ -30,4 +30,5 @@ urlpatterns = [
 handler400 = "pillage_web.errors.bad_request"
 handler403 = "pillage_web.errors.forbidden"
 handler404 = "pillage_web.errors.not_found"
+handler429 = "pillage_web.errors.too_often"  # Django has none of that name, allauth has
 handler500 = "pillage_web.errors.server_error"

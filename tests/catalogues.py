@@ -63,7 +63,8 @@ def compiled(language: str) -> gettext.GNUTranslations:
 def code_strings() -> set[str]:
     """Every string that the code and the templates mark for translation."""
     sources = [file for folder in FOLDERS for file in (ROOT / folder).rglob("*.py")]
-    templates = (ROOT / "templates").rglob("*.html")
+    folder = ROOT / "templates"
+    templates = [*folder.rglob("*.html"), *folder.rglob("*.txt")]
     return {
         text
         for found in (*map(_marked, sources), *map(_marked_in_template, templates))

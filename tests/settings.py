@@ -31,5 +31,7 @@ class UndefinedVariable(str):
 TEMPLATES[0]["OPTIONS"]["string_if_invalid"] = UndefinedVariable("undefined")
 STORAGES["staticfiles"]["BACKEND"] = "django.contrib.staticfiles.storage.StaticFilesStorage"
 STATIC_ROOT = None  # type: ignore[assignment]
+# Each test begins with nothing counted, and asks the database nothing for that.
+CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
 RENDER_RATE = 0  # all tests are one client

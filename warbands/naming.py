@@ -1,5 +1,7 @@
 """The name of a player that others see, as it is typed."""
 
+import unicodedata
+
 from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
@@ -9,11 +11,23 @@ from warbands.actions.players import name_key
 MAX_NAME = 40
 
 
+# Alphabets that have letters of one look.
+ALIKE = {"LATIN", "CYRILLIC", "GREEK", "COPTIC", "ARMENIAN", "CHEROKEE"}
+RESERVED = {"admin", "administrator", "moderator", "organiser", "pillage", "pillageweb", "staff"}
+
+
 def _is_a_name(name: str) -> None:
+    """Raises ValidationError for what others would take for something else."""
     if "@" in name:
         raise ValidationError(_("Others see this name: an e-mail address is none."))
-    if not name.isprintable() or not name_key(name):
+    called = [unicodedata.name(each, "") for each in name if not each.isspace()]
+    blank = any("FILLER" in each or each == "BRAILLE PATTERN BLANK" for each in called)
+    if not name.isprintable() or not name_key(name) or blank:
         raise ValidationError(_("A name is of letters that can be seen."))
+    if len(ALIKE & {each.partition(" ")[0] for each in called}) > 1:
+        raise ValidationError(_("A name is of letters of one alphabet."))
+    if name_key(name) in RESERVED:
+        raise ValidationError(_("This name is kept for those who run the site."))
 
 
 class NameForm(forms.Form):

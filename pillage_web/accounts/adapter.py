@@ -24,8 +24,10 @@ class Adapter(DefaultAccountAdapter):
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send one of allauth's messages. Raises ImmediateHttpResponse where that fails."""
+        host = self.request.get_host()
+        site = {"domain": host, "name": f"Pillage Web ({host})"}
         try:
-            super().send_mail(template_prefix, email, context)
+            super().send_mail(template_prefix, email, {"current_site": site} | context)
         except (SMTPException, OSError) as error:
             logger.warning("mail could not be sent: %s", type(error).__name__)
             raise ImmediateHttpResponse(refuse(self.request, NO_MAIL)) from error

@@ -1,8 +1,11 @@
 """A player's own account: what it is, the name that others see, all of it as a file, its end."""
 
 import json
+from contextlib import suppress
 
+from allauth.account.adapter import get_adapter
 from allauth.account.decorators import reauthentication_required
+from allauth.core.exceptions import ImmediateHttpResponse
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.http import HttpRequest, HttpResponse
@@ -30,6 +33,10 @@ def account(request: HttpRequest, player: Player) -> HttpResponse:
 def rename(request: HttpRequest, player: Player) -> HttpResponse:
     """Give the name that others see, or take it back."""
     form = NameForm(request.POST)
+    published = Publication.objects.filter(player=player, unpublished_at=None)
+    if form.is_valid() and not form.cleaned_data["name"] and published.exists():
+        words = _("Lists of yours stand in the gallery under your name: take them out first.")
+        form.add_error("name", words)
     if form.is_valid():
         try:
             name_player(player=player, name=form.cleaned_data["name"])
@@ -57,8 +64,11 @@ def export_account(request: HttpRequest, player: Player) -> HttpResponse:
 def delete_account(request: HttpRequest, player: Player) -> HttpResponse:
     """Delete the account with all that it holds; first say what that is."""
     if request.method == "POST":
+        email = player.user.email
         delete_player(player=player)
         logout(request)
+        with suppress(ImmediateHttpResponse):  # what was to be done is done
+            get_adapter().send_mail("accounts/email/deleted", email, {})
         messages.success(request, _("Your account and all that it held are deleted."))
         return redirect("start")
     context = {"number": Warband.objects.filter(holder=player.holder).count()}

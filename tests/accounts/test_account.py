@@ -5,6 +5,7 @@ import json
 import zipfile
 
 import pytest
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import (
     format_hotp_value,
     hotp_value,
@@ -14,6 +15,7 @@ from django.core import mail
 from django.test import Client
 
 from tests.accounts.people import PASSWORD, account, code, sign_in
+from tests.gallery.people import publish, theirs
 from tests.web.builder import address, entry, muster
 from warbands.actions import NameTaken, make_token, name_player, receive_player, share_warband
 from warbands.judges import judge_of
@@ -27,12 +29,6 @@ def player(client: Client) -> Player:
     user = account()
     sign_in(client)
     return Player.objects.get(user=user)
-
-
-def theirs(player, name="Wolves", **header):
-    warband = muster(entry("warrior", 3, name="Ulf"), name=name, **header)
-    Warband.objects.filter(pk=warband.pk).update(holder=player.holder)
-    return Warband.objects.get(pk=warband.pk)
 
 
 # The name that others see
@@ -53,6 +49,10 @@ def test_a_name_is_given_changed_and_taken_back(client, player):
         ("a\u202eb", "letters that can be seen"),
         ("\u00ad", "letters that can be seen"),
         ("x" * 41, "at most 40 characters"),
+        ("R\u0430gnar", "letters of one alphabet"),
+        ("\u3164", "letters that can be seen"),
+        ("a\u2800b", "letters that can be seen"),
+        ("P illage WEB", "kept for those who run the site"),
     ],
 )
 def test_what_is_no_name_is_refused_and_not_lost(client, player, name, words):
@@ -71,6 +71,20 @@ def test_two_names_do_not_look_alike(client, player):
     assert 'value="RAGNAR lodbrok"' in response.text
     with pytest.raises(NameTaken):
         name_player(player=player, name="ragnarlodbrok")
+
+
+def test_a_name_is_not_taken_back_while_lists_stand_under_it(client, player):
+    name_player(player=player, name="Ragnar")
+    player.refresh_from_db()
+    publication = publish(player, theirs(player))
+    response = client.post("/account/name", {"name": ""})
+    assert response.status_code == 422
+    assert "Lists of yours stand in the gallery under your name" in response.text
+    publication.refresh_from_db()
+    assert publication.live
+    client.post("/account/name", {"name": "Ragnar Lodbrok"})
+    publication.refresh_from_db()
+    assert publication.live
 
 
 # E-mail, password, second step
@@ -96,13 +110,14 @@ def test_a_new_password_ends_the_sessions_of_other_devices(client, other, player
     assert other.get("/account/").status_code == 302
 
 
-def test_a_forgotten_password_is_set_by_a_code(other, player):
+def test_a_forgotten_password_is_set_by_a_code(client, other, player):
     other.post("/account/password/reset/", {"email": "ragnar@example.org"})
     other.post("/account/password/reset/confirm/", {"code": code()})
     fields = {"password1": "sea-king-77", "password2": "sea-king-77"}
     other.post("/account/password/reset/complete/", fields)
-    login = {"login": "ragnar@example.org", "password": "sea-king-77"}
-    assert other.post("/account/login/", login).headers["Location"] == "/lists/"
+    assert other.get("/account/").status_code == 200  # in at once, and other devices out
+    client.get("/lists/")
+    assert client.get("/account/").status_code == 302
 
 
 def test_a_second_step_is_asked_for_once_it_is_set_up(client, other, player):
@@ -119,6 +134,8 @@ def test_a_second_step_is_asked_for_once_it_is_set_up(client, other, player):
     login = {"login": "ragnar@example.org", "password": PASSWORD}
     assert other.post("/account/login/", login).headers["Location"] == "/account/mfa/authenticate/"
     assert other.get("/account/").status_code == 302
+    stored = str(Authenticator.objects.get(type=Authenticator.Type.TOTP).data)
+    assert secret not in stored
     codes = client.get("/account/mfa/recovery-codes/").context["unused_codes"]
     other.post("/account/mfa/authenticate/", {"code": codes[0]})
     assert other.get("/account/").status_code == 200
@@ -168,6 +185,9 @@ def test_an_account_is_deleted_with_everything_after_the_password(client, player
     assert "Your 1 list goes with it" in client.get("/account/delete").text
     response = client.post("/account/delete", follow=True)
     assert "Your account and all that it held are deleted." in response.text
+    assert mail.outbox[-1].to == ["ragnar@example.org"]
+    assert mail.outbox[-1].subject == "Your account is deleted"
+    assert "Your account at Pillage Web (testserver) is deleted" in mail.outbox[-1].body
     assert list(Warband.objects.values_list("pk", flat=True)) == [draft.pk]
     assert Revision.objects.exclude(warband=draft).count() == 0
     assert [each.objects.count() for each in (Player, Token, ShareLink)] == [0, 0, 0]

@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.core.mail.backends.locmem import EmailBackend
 from django.test import Client
 
+from pillage_web import settings as site
 from tests.accounts.people import PASSWORD, account, code, sign_in
 from tests.web.builder import KEY, address, entry, muster
 from warbands.actions import make_token
@@ -87,6 +88,27 @@ def test_nobody_is_in_before_the_e_mail_is_confirmed(client):
     wrong = client.post("/account/confirm-email/", {"code": "AAAA-AAAA"})
     assert "Incorrect code." in wrong.text
     assert not EmailAddress.objects.get(email="floki@example.org").verified
+
+
+def test_a_sign_up_that_nobody_confirmed_gives_way_to_the_next(client, other):
+    client.post("/account/signup/", NEW)
+    first = code()
+    soon = other.post("/account/signup/", NEW | {"password1": "sea-king-77"})
+    assert soon.status_code == 429
+    assert "That was tried too often in a short time." in soon.text
+    cache.clear()  # a while later
+    response = other.post("/account/signup/", NEW | {"password1": "sea-king-77"})
+    assert response.headers["Location"] == "/account/confirm-email/"
+    second = code()
+    assert first != second
+    assert User.objects.count() == 1
+    other.post("/account/confirm-email/", {"code": second})
+    assert other.get("/account/").status_code == 200
+    assert User.objects.get().check_password("sea-king-77")
+
+
+def test_attempts_are_counted_for_all_workers_together():
+    assert "DatabaseCache" in site.CACHES["default"]["BACKEND"]
 
 
 def test_an_address_that_is_known_is_not_told_of(client):

@@ -2,6 +2,7 @@
 
 from allauth.mfa.models import Authenticator
 from allauth.mfa.totp.internal.auth import TOTP
+from django.contrib import admin
 from django.contrib.auth.models import User
 from django.core import mail
 
@@ -27,6 +28,10 @@ def test_a_player_is_not_let_into_the_admin(other):
     sign_in(other)
     assert other.get("/admin/", follow=True).status_code == 403
     assert "Site administration" not in other.get("/admin/", follow=True).text
+
+
+def test_the_admin_shows_nobodys_second_step():
+    assert not admin.site.is_registered(Authenticator)
 
 
 def test_staff_with_a_second_step_need_it_for_the_admin_too(other, client):

@@ -19,7 +19,13 @@ from warbands.actions.moderate import (
     show_publication,
 )
 from warbands.actions.once import CreatedAndDeleted, KeyOfAnother, create_once
-from warbands.actions.players import NameTaken, delete_player, name_player, receive_player
+from warbands.actions.players import (
+    NameTaken,
+    delete_player,
+    forget_unconfirmed,
+    name_player,
+    receive_player,
+)
 from warbands.actions.publish import (
     Nameless,
     NotTheirs,
@@ -57,6 +63,7 @@ __all__ = [
     "delete_warbands",
     "dismiss_report",
     "file_warbands",
+    "forget_unconfirmed",
     "hide_publication",
     "keep_edit",
     "make_token",

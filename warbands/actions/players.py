@@ -62,6 +62,12 @@ def name_key(name: str) -> str:
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
+def forget_unconfirmed(*, email: str) -> None:
+    """Forget whoever signed up with this address, never confirmed it, and was never let in."""
+    never_in = User.objects.filter(email__iexact=email, last_login=None, is_staff=False)
+    never_in.exclude(emailaddress__verified=True).filter(player=None).delete()
+
+
 @transaction.atomic
 def delete_player(*, player: Player) -> None:
     """Delete the account with every warband, link, token and publication of it.
