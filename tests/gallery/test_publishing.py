@@ -174,9 +174,9 @@ def test_the_page_says_that_there_are_too_many(client, player, monkeypatch):
     assert "take one out first" in response.text
 
 
-def test_who_takes_the_name_back_publishes_nothing(client, show, player):
+def test_who_takes_the_name_back_publishes_nothing(show, player):
     publication = show()
-    client.post("/account/name", {"name": ""})
+    name_player(player=player, name="")
     publication.refresh_from_db()
     assert not publication.live
     name_player(player=player, name="Ragnar")
