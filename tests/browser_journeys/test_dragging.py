@@ -35,4 +35,5 @@ def test_what_was_typed_before_is_kept_and_a_row_let_go_at_home_asks_nothing(pla
     player.see("#name").fill("Sons of Bjorn")
     _grip(player, "e2").drag_to(player.see("#entry-e3"), target_position={"x": 200, "y": 60})
     expect(player.see("h1")).to_have_text("Sons of Bjorn")
+    expect(player.see(".entry").nth(1)).to_have_attribute("data-entry", "e3")
     assert player.rows() == ["e1", "e3", "e2", "e4"]
