@@ -174,7 +174,7 @@ def test_the_roster_and_the_start_page_have_the_warband(mustering, scripted):
     see(".home").click()
     draft = see(".draft")
     expect(draft).to_contain_text("Sons of Ragnar")
-    expect(draft).to_contain_text("4 figures · not ready")
+    expect(draft).to_contain_text("4 figures · Not ready yet")
     expect(draft.locator(".sum")).to_have_text("140 / 250")
     draft.click()
     mustering.has_points(140)
