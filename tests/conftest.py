@@ -2,9 +2,11 @@
 
 import os
 import socket
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from django.db import connection
 from django.utils import translation
 
 from tests import browser
@@ -32,6 +34,22 @@ def _no_network():
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(socket.socket, "connect", guarded)
         yield
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
+    """The test database, which PostgreSQL removes only when nobody is in it any more.
+
+    A server for the browser may still have a connection, kept for a request that never came.
+    """
+    yield
+    with django_db_blocker.unblock():
+        if connection.vendor == "postgresql":
+            with connection.cursor() as cursor:
+                cursor.execute(
+                    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+                    "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+                )
 
 
 @pytest.fixture(scope="session")
