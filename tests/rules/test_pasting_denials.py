@@ -57,6 +57,16 @@ def test_what_is_denied_behind_its_name_is_not_given(text, entry):
         ("3 guerriers avec bouclier mais sans lance", "3 warrior shield"),
         ("3 воина со щитами, но без копий", "3 warrior shield"),
         ("3 warriors without spears but with shields", "3 warrior shield"),
+        ("3 warriors without bow and with spear", "3 warrior spear"),
+        ("3 warriors, no shield and a spear", "3 warrior spear"),
+        ("3 warriors, no shield & with spear", "3 warrior spear"),
+        ("3 warriors with shield and without bow and with spear", "3 warrior shield spear"),
+        ("3 warriors, spear, no shield and no bow", "3 warrior spear"),
+        ("3 warriors, spear, without a shield and a bow", "3 warrior spear"),
+        ("3 warriors, spear, without a shield or a bow", "3 warrior spear"),
+        ("3 guerriers sans arc et avec lance", "3 warrior spear"),
+        ("3 guerriers sans arc et une lance", "3 warrior spear"),
+        ("3 воина без лука и с копьём", "3 warrior spear"),
     ],
 )
 def test_what_is_denied_before_its_name_is_not_given_and_the_rest_is(text, entry):

@@ -29,6 +29,9 @@ def asked(client, **fields):
         lambda mark: mark.removeprefix("sha256:"),
         lambda mark: mark.removeprefix("sha256:")[:12],
         lambda mark: " " + mark.removeprefix("sha256:")[:12].upper() + "… ",
+        lambda mark: f"mark {mark.removeprefix('sha256:')[:12]}.",
+        lambda mark: f"Fingerprint: {mark}",
+        lambda mark: f"Метка этого списка: {mark.removeprefix('sha256:')}",
     ],
 )
 def test_a_shared_list_is_found_by_its_mark(newcomer, typed):

@@ -14,6 +14,8 @@ from warbands.models import ShareLink
 from warbands.references import refer
 
 LEAST = 12  # digits of a mark that are enough to find a list by
+# Words before it that are no digits of one, in any language.
+_CALLED = re.compile(r"^(?:(?![a-f]+\b)[^\W\d_]+[\s:]+)+")
 _MARK = re.compile(rf"[0-9a-f]{{{LEAST},64}}")
 
 
@@ -52,8 +54,9 @@ def check_paper(request: HttpRequest) -> HttpResponse:
 
 
 def _mark_of(text: str) -> str:
-    """The digits of a mark as it was typed; empty if it is none."""
-    digits = re.sub(r"[\s…]+", "", text.lower()).removeprefix("sha256:")
+    """The digits of a mark as it was typed or copied; empty if it is none."""
+    bare = _CALLED.sub("", text.strip().lower())
+    digits = re.sub(r"[\s….]+", "", bare).removeprefix("sha256:")
     return digits if _MARK.fullmatch(digits) else ""
 
 

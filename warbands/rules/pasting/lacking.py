@@ -3,7 +3,7 @@
 from typing import Final
 
 from warbands.rules.pasting.atoms import Atom
-from warbands.rules.pasting.labels import ALL, BEHIND, BUT, NO, OR, OTHER, WITHOUT
+from warbands.rules.pasting.labels import ALL, BEHIND, BUT, NO, OR, OTHER, WITH, WITHOUT
 from warbands.rules.pasting.normal import plain
 
 _KIT: Final = frozenset(("item", "talent"))
@@ -68,6 +68,7 @@ def _end(atoms: list[Atom], place: int) -> int:
     at = place + 1
     linked = at < len(atoms) and atoms[at].text in _FIRM_LINKS
     at += linked
+    first = at
     at = _over_idle(atoms, at)
     if at < len(atoms) and atoms[at].kind == "unit":
         return at + 1
@@ -79,8 +80,21 @@ def _end(atoms: list[Atom], place: int) -> int:
         listed = linked and end < len(atoms) and atoms[end].text == _LISTING
         if end == len(atoms) or not (listed or _goes_on(atoms[end])):
             break
+        if _begins_what_they_have(atoms, end, alike=first < at):
+            break
         at = _over_idle(atoms, end + 1)
     return end
+
+
+def _begins_what_they_have(atoms: list[Atom], place: int, *, alike: bool) -> bool:
+    """Whether what follows an "and" is had after all: "no bow and with spear", "and a spear".
+
+    `alike`: an article stood before what is denied, too, so that one here says nothing.
+    """
+    behind = atoms[place + 1] if place + 1 < len(atoms) else None
+    if atoms[place].kind != "and" or behind is None or behind.kind != "quiet":
+        return False
+    return plain(behind.text) in WITH or not (alike or plain(behind.text) in WITHOUT)
 
 
 def _over_idle(atoms: list[Atom], at: int) -> int:
