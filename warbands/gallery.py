@@ -13,12 +13,11 @@ from django.utils.translation import get_language, gettext_lazy
 from factions import catalogue
 from factions.models import Edition
 from warbands.actions.totals import sought
-from warbands.drawing import draughtsman_of
+from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.judges import judge_of
 from warbands.mine import STATES, in_state, state_choices
 from warbands.models import Publication
 from warbands.rules.document import MAX_BUDGET
-from warbands.sheet import Choice
 
 PER_PAGE = 48
 # Who has seen a hundred pages does better to search; databases count and skip no more than that.
@@ -90,7 +89,7 @@ def found_in_gallery(
     kept.pop("language", None)
     draughtsman = draughtsman_of(judge_of(editions[0]), get_language() or "en")
     factions = [draughtsman.faction(slug) for slug in draughtsman.book.factions]
-    return rows_of(wanted.among(live, editions), query, factions) | {
+    return rows_of(wanted.among(live, editions), query, draughtsman) | {
         "wanted": wanted,
         "factions": sorted(factions, key=lambda each: each.name),
         "editions": [each.slug for each in editions],
@@ -101,16 +100,15 @@ def found_in_gallery(
 
 
 def rows_of(
-    found: QuerySet[Publication], query: QueryDict, factions: Sequence[Choice]
+    found: QuerySet[Publication], query: QueryDict, draughtsman: Draughtsman
 ) -> dict[str, Any]:
     """A page of publications, each with its faction; two queries."""
     bulk = (f"edition__{column}" for column in Edition.BULK)
     whole = found.select_related("player", "edition").defer(*bulk)
     page: Page[Publication] = _Bounded(whole, PER_PAGE).get_page(query.get("page"))
-    known = {each.slug: each for each in factions}
     return {
         "page": page,
-        "rows": [(each, known.get(each.faction) or _unknown(each.faction)) for each in page],
+        "rows": [(each, draughtsman.any_faction(each.faction)) for each in page],
         "shields": sorted({each.faction for each in page}),
         "cut": page.paginator.count == MOST,
     }
@@ -123,11 +121,6 @@ class _Bounded(Paginator):
     def count(self) -> int:
         found = cast(QuerySet[Publication], self.object_list)
         return found.order_by()[:MOST].count()
-
-
-def _unknown(slug: str) -> Choice:
-    """A faction that the newest edition dropped."""
-    return Choice(slug=slug, name=slug)
 
 
 def _points(text: str) -> str:

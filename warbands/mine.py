@@ -14,7 +14,6 @@ from warbands.actions.totals import sought
 from warbands.drawing import draughtsman_of
 from warbands.judges import judge_of
 from warbands.models import Warband
-from warbands.sheet import Choice
 from warbands.standing import words_of
 
 PER_PAGE = 50
@@ -64,11 +63,6 @@ class Wanted:
             found = found.filter(**in_state(self.state))
         return found.order_by(*SORTS[self.sort][1])
 
-    @property
-    def anything(self) -> bool:
-        """Whether all that is not archived is looked for."""
-        return self == Wanted(sort=self.sort)
-
 
 def in_state(state: str) -> dict[str, Any]:
     """What the columns of a list in this state are."""
@@ -90,7 +84,7 @@ def mine_context(request: HttpRequest, holder: str | None) -> dict[str, Any]:
     here = kept.order_by().annotate(here=Q(archived_at=None))
     counted = list(here.values_list("folder", "faction", "here").annotate(number=Count("pk")))
     open_lists = [each for each in counted if each[2]]
-    draw = _Factions()
+    draw = draughtsman_of(judge_of(catalogue.newest()), get_language() or "en").any_faction
     query = request.GET.copy()
     query.pop("page", None)
     return {
@@ -107,14 +101,3 @@ def mine_context(request: HttpRequest, holder: str | None) -> dict[str, Any]:
         "unfiled": UNFILED,
         "query": query.urlencode(),
     }
-
-
-class _Factions:
-    """Draws factions as the newest edition has them; their bare slug where that dropped one."""
-
-    def __init__(self) -> None:
-        self._draughtsman = draughtsman_of(judge_of(catalogue.newest()), get_language() or "en")
-
-    def __call__(self, slug: str) -> Choice:
-        known = slug in self._draughtsman.book.factions
-        return self._draughtsman.faction(slug) if known else Choice(slug=slug, name=slug)

@@ -57,7 +57,7 @@ def _drafts(request: HttpRequest, draughtsman: Draughtsman) -> list[dict[str, An
         {
             "url": reverse("warband", args=[draft.pk]),
             "name": draft.name,
-            "faction": _faction(draughtsman, draft.faction),
+            "faction": draughtsman.any_faction(draft.faction),
             "points": draft.points,
             "budget": draft.budget,
             "figures": draft.figures,
@@ -66,9 +66,3 @@ def _drafts(request: HttpRequest, draughtsman: Draughtsman) -> list[dict[str, An
         }
         for draft in drafts
     ]
-
-
-def _faction(draughtsman: Draughtsman, slug: str) -> Choice:
-    """The faction as the newest edition has it; its bare slug if that dropped it."""
-    known = slug in draughtsman.book.factions
-    return draughtsman.faction(slug) if known else Choice(slug=slug, name=slug)

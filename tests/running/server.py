@@ -4,7 +4,6 @@ import http.client
 import os
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -12,16 +11,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.live.site import free_port
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 CODE = ("factions", "fixtures", "pillage_web", "static", "templates", "tests", "warbands")
-
-
-def free_port() -> int:
-    """A port that nobody has at the moment."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def copied(target: Path) -> Path:

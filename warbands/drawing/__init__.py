@@ -70,6 +70,11 @@ class Draughtsman:
         """A faction with the line that says who they are."""
         return names.faction_choice(self.words, slug, chosen)
 
+    def any_faction(self, slug: str) -> Choice:
+        """The faction as this edition has it; its bare slug if that dropped it."""
+        known = slug in self.book.factions
+        return self.faction(slug) if known else Choice(slug=slug, name=slug)
+
     def _faction_rules(self, document: Document) -> tuple[Effect, ...]:
         slugs = [document.faction, *(each.faction for each in document.entries if each.faction)]
         return tuple(

@@ -65,6 +65,5 @@ def favourites(request: HttpRequest, player: Player) -> HttpResponse:
 
 def _own(request: HttpRequest, found: QuerySet[Publication], more: dict[str, Any]) -> HttpResponse:
     draughtsman = draughtsman_of(judge_of(catalogue.newest()), get_language() or "en")
-    factions = [draughtsman.faction(slug) for slug in draughtsman.book.factions]
-    context = rows_of(found, request.GET, factions) | {"query": ""} | more
+    context = rows_of(found, request.GET, draughtsman) | {"query": ""} | more
     return respond(request, "gallery/own.html", context, private=True)
