@@ -117,6 +117,7 @@ def _became(row: LineRead, drawn: dict[str, EntryView]) -> tuple[str, ...]:
         "without": _("what it is said to be without is left out"),
         "note": _("a note to the entry above"),
         "points": _("points, which are computed anew"),
+        "struck": _("what is struck out is left out"),
         "ignored": _("nothing to read"),
     }
     heads = [words[each] for each in row.became if each in words]

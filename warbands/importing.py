@@ -22,21 +22,30 @@ from warbands.doubts import entry_views, line_views, loose_doubts
 from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.judges import judge_of
 from warbands.rules.document import MAX_BYTES, Document
-from warbands.rules.pasting import MAX_TEXT, Doubt, Reading, read_text
+from warbands.rules.pasting import (
+    MAX_TEXT,
+    MAX_WRITTEN,
+    Doubt,
+    Reading,
+    most_of,
+    read_text,
+)
 from warbands.seals import new_seal
 from warbands.sheet import Sheet
 from warbands.tables import text_of_table
 
 # A form brings a few fields and its borders along, and each line ends with two characters in it.
 ROOM = 16 * 1024
-BODY = 2 * MAX_TEXT + ROOM
+BODY = 2 * MAX_WRITTEN + ROOM
 LIST_TOO_LARGE = replace(
     TOO_LARGE,
     message=format_lazy(
         gettext_lazy(
-            "A list is at most {limit} KiB of text. Nothing was changed: shorten it first."
+            "A list is at most {limit} KiB of text, and {most} KiB if it was written here. "
+            "Nothing was changed: shorten it first."
         ),
         limit=MAX_TEXT // 1024,
+        most=MAX_WRITTEN // 1024,
     ),
 )
 # A shared list or a packed one, as it is sent; only its path is used.
@@ -79,14 +88,14 @@ class Pasted:
         read = request.POST.get("read", "")[:64]
         file = request.FILES.get("file")
         if isinstance(file, UploadedFile) and file.size:
-            if file.size > MAX_TEXT:
+            if file.size > MAX_WRITTEN:
                 raise TooLong
             raw = file.read()
             digest = hashlib.sha256(raw).hexdigest()
             if digest != read:
                 text, error, read = *_decoded(raw), digest
         text = text_of_table(text) or text
-        if len(text.encode("utf-8", "replace")) > MAX_TEXT:
+        if len(text.encode("utf-8", "replace")) > most_of(text):
             raise TooLong
         if not text.strip() and not error:
             error = _("Paste a list first, or choose a file.")

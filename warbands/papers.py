@@ -10,7 +10,7 @@ from warbands.exhibits import Drawn
 from warbands.exports.qr import qr
 from warbands.exports.text import text
 from warbands.models import ShareLink, Warband
-from warbands.rules.pasting import MAX_TEXT
+from warbands.rules.pasting import MAX_WRITTEN
 
 ROWS = 10  # of a box of text
 
@@ -77,7 +77,7 @@ def texts(shown: Drawn) -> list[dict[str, str | int]]:
             "label": name,
             "rows": ROWS,
             "text": words,
-            "one_way": len(words.encode()) > MAX_TEXT,
+            "one_way": len(words.encode()) > MAX_WRITTEN,
         }
         for kind, name, words in written
     ]

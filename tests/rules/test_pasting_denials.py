@@ -28,6 +28,10 @@ def found(text):
         ("2 воина, копьё, щит: нет", "2 warrior spear"),
         ("2 воина, щит нет, копьё", "2 warrior spear"),
         ("Chieftain, spear, hunter: no", "chieftain spear"),
+        ("2 warriors, spear, shield removed", "2 warrior spear"),
+        ("2 spearmen, removed shield", "2 warrior spear"),
+        ("2 guerriers, lance, bouclier retiré", "2 warrior spear"),
+        ("2 воина, копьё, щиты убраны", "2 warrior spear"),
     ],
 )
 def test_what_is_denied_behind_its_name_is_not_given(text, entry):

@@ -6,7 +6,7 @@ import pytest
 
 from tests.rules.warbands import BOOK
 from warbands.rules.document import MAX_ENTRIES
-from warbands.rules.pasting import MAX_TEXT, read_text
+from warbands.rules.pasting import MAX_TEXT, MAX_WRITTEN, read_text
 from warbands.rules.pasting.draft import MAX_DOUBTS
 from warbands.rules.pasting.paste import MAX_LINES
 
@@ -90,7 +90,32 @@ def test_too_large_a_text():
     reading = read("x" * (MAX_TEXT + 1))
 
     assert reading.document is None
-    assert [each.code for each in reading.doubts] == ["too-large"]
+    assert [(each.code, each.limit) for each in reading.doubts] == [("too-large", MAX_TEXT)]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "“A”\nHuns, 500 points\nEdition: 2026.1",
+        "**Huns, 500 points**\nEdition: 2026.1",
+        "Гунны, 500 очков · Издание: 2026.1",
+        "Joueur : ___\nHuns, 500 points\nÉdition : 2026.1",
+    ],
+)
+def test_a_text_of_our_own_may_be_longer(head):
+    text = (head + "\n" * MAX_WRITTEN)[: MAX_WRITTEN - 9]
+
+    longest = read(f"{text}1 warrior")
+    assert longest.doubts == ()
+    assert [each.unit for each in longest.document.entries] == ["warrior"]
+    over = read(f"{text}1 warriors")
+    assert [(each.code, each.limit) for each in over.doubts] == [("too-large", MAX_WRITTEN)]
+
+
+def test_an_edition_named_far_below_makes_a_text_no_longer():
+    text = "1 warrior\n" * 6 + "Edition: 2026.1\n" + "\n" * MAX_TEXT
+
+    assert [each.code for each in read(text[: MAX_TEXT + 1]).doubts] == ["too-large"]
 
 
 HOSTILE = {
@@ -104,6 +129,9 @@ HOSTILE = {
     "numbers": "1 " * (128 * KIB),
     "names": "warrior spear shield " * 12_000,
     "notes": "1 warrior\n" + "> \n" * 87_000,
+    "strokes": "~~a " * (64 * KIB),
+    "strokes closed": "~~a~~ ~b~ " * (26 * KIB),
+    "overlaid": "a\u0336 " * (64 * KIB),
     "separators": " · " * 87_000,
     "colons": ":" * (256 * KIB),
     "bullets": "- " * (128 * KIB),

@@ -25,6 +25,10 @@ def found(text):
         ("-3 spear warriors", "3 warrior spear"),
         ("- -3 warriors", "3 warrior"),
         ("8 warriors\n-8 spears", "8 warrior spear"),
+        ("[ ] 3 warriors", "3 warrior"),
+        ("- [x] 3 warriors", "3 warrior"),
+        ("* [X] 3 warriors", "3 warrior"),
+        ("☑ 3 warriors", "3 warrior"),
     ],
 )
 def test_a_hyphen_beside_a_count_is_a_bullet(text, entry):

@@ -36,6 +36,46 @@ def test_more_groups_than_a_budget_has_are_told():
 
 
 @pytest.mark.parametrize(
+    ("text", "budget"),
+    [
+        ("Vikings 1k", 1000),
+        ("Vikings, 1.5k points", 1500),
+        ("Викинги 1,5к", 1500),
+        ("Vikings\nBudget: 2k", 2000),
+        ("Vikings, budget 1000 coins", 1000),
+        ("Vikings\nBudget 750 gold coins", 750),
+        ("Vikings, 750 pièces d'or", 750),
+        ("Vikings, 750 pièces d’or", 750),
+        ("Викинги, 750 золотых монет", 750),
+        ("Викинги, 750 монет", 750),
+    ],
+)
+def test_a_budget_in_thousands_or_coins(text, budget):
+    assert said(f"{text}\nchieftain").budget == budget
+
+
+@pytest.mark.parametrize(
+    ("text", "count"),
+    [
+        ("a dozen warriors", 12),
+        ("A pair of warriors", 2),
+        ("eleven warriors", 11),
+        ("twenty warriors", 20),
+        ("une douzaine de guerriers", 12),
+        ("onze guerriers", 11),
+        ("une paire de guerriers", 2),
+        ("десяток воинов", 10),
+        ("пара воинов", 2),
+        ("двенадцать воинов", 12),
+        ("warriors: 5 figures", 5),
+        ("воины: 5 фигур", 5),
+    ],
+)
+def test_counts_in_words(text, count):
+    assert [each.count for each in said(text).entries] == [count]
+
+
+@pytest.mark.parametrize(
     ("text", "doubt"),
     [
         ("Vikings 12,5", "unknown-number 1:9 12,5"),

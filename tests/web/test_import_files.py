@@ -92,7 +92,7 @@ def test_too_large_is_refused(edition, htmx, fields, where):
     response = browser.post(f"/import/{where}", fields, headers=HTMX if htmx else {})
 
     assert response.status_code == 413
-    assert "A list is at most 1024 KiB of text" in response.text
+    assert "A list is at most 256 KiB of text" in response.text
     assert ("<hx-partial" in response.text) == htmx
     assert Warband.objects.count() == 0
 

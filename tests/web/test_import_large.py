@@ -8,7 +8,7 @@ from tests.web.builder import address, entry, form_fields, muster, stored
 from tests.web.dom import parse
 from warbands.models import Warband
 from warbands.rules.document import MAX_BYTES, encode
-from warbands.rules.pasting import MAX_TEXT
+from warbands.rules.pasting import MAX_TEXT, MAX_WRITTEN
 
 ROW = {"unit": "warrior", "count": 1, "equipment": ["shield", "spear"]}
 
@@ -63,7 +63,7 @@ def test_what_cannot_be_kept_is_told_before_a_yes(paste):
 def test_our_own_texts_of_a_full_list_come_back(client, paste, kind):
     first = muster(*[entry(notes="\n".join(["ab"] * 600))] * 100)
     text = client.get(address(first, f"files/{kind}.txt")).content.decode()
-    assert (len(text) > MAX_BYTES) or kind == "compact"
+    assert (len(text) > MAX_TEXT) or kind == "compact"
 
     assert stored(keep(client, paste(text).page)) == stored(first)
 
@@ -73,7 +73,7 @@ def test_a_text_that_is_too_long_to_come_back_says_so(client):
     long = muster(*[entry(notes="\x7f" * 2000)] * 100)
     short = muster(entry(notes="\x7f" * 2000))
     text = client.get(address(long, "files/plain.txt")).content
-    assert len(text) > MAX_TEXT
+    assert len(text) > MAX_WRITTEN
 
     assert warning in client.get(address(long, "share/")).text
     assert warning not in parse(client.get(address(short, "share/")).text).text

@@ -6,6 +6,7 @@ from typing import Final, NamedTuple
 from warbands.rules.pasting.bywords import byword
 from warbands.rules.pasting.labels import (
     AND,
+    COINS,
     EACH,
     NUMBERS,
     POINTS,
@@ -66,6 +67,10 @@ class Atoms:
                 sort = phrase.targets[0].sort
                 sort = "unit" if sort == "loadout" else sort
                 found.append(Atom(sort, line[start:end], start, end, phrase.targets))
+            elif _is_coins(tokens, place):
+                length = 2
+                start, end = tokens[place].start, tokens[place + 1].end
+                found.append(Atom("points", line[start:end], start, end))
             else:
                 length = 1
                 found.append(_simple(tokens, place))
@@ -188,6 +193,13 @@ def _simple(tokens: list[Token], place: int) -> Atom:
     elif kind == "sign" and token.text == "&":
         kind = "and"
     return Atom(kind, token.text, token.start, token.end, value=NUMBERS.get(plain(token.text), 0))
+
+
+def _is_coins(tokens: list[Token], place: int) -> bool:
+    """Whether two words mean points: "pièces d'or", "gold coins"."""
+    words = [plain(each.text) for each in tokens[place : place + 2]]
+    orders = [words, words[::-1]] if len(words) == 2 else []
+    return any(one in COINS and other in POINTS for one, other in orders)
 
 
 def _beside_number(tokens: list[Token], place: int) -> bool:

@@ -94,7 +94,8 @@ class Draft:
     def unknown(self, atoms: Iterable[Atom]) -> None:
         """These words are not understood."""
         for atom in atoms:
-            self.doubt("unknown-word", atom.start, atom.text, near=True)
+            # What counts figures is no name misspelt.
+            self.doubt("unknown-word", atom.start, atom.text, near=not atom.value)
 
     def add(self, entry: EntryDraft, atom: Atom) -> None:
         """One more entry; those behind the last that there may be are a doubt."""

@@ -43,7 +43,11 @@ def _plain(words: str) -> frozenset[str]:
 
 # Between a number and what it counts: letters of three alphabets that look alike, and signs.
 TIMES: Final = frozenset("x×хXХ*✕✖")
-POINTS: Final = _plain("points point pts pt p gp gold po очков очка очко очки очк золотых золота")
+POINTS: Final = _plain(
+    "points point pts pt p gp gold coins po d'or очков очка очко очки очк золотых золота монет"
+)
+# Beside a word for points they say nothing more: "750 pièces d'or", "gold coins".
+COINS: Final = _plain("coins coin pieces piece pièces monnaies монет монеты")
 EACH: Final = _plain("each apiece ea chacun chacune pièce каждый каждая каждое")
 AND: Final = _plain("and plus et и да")
 # Before an item, in small letters: the figures have it. French has an accent that English lacks.
@@ -51,13 +55,16 @@ WITH: Final = frozenset(["with", "w", "avec", "à", "au", "aux", "с", "со"])
 # Before an item: the figures do not have it.
 WITHOUT: Final = _plain(
     "without w/o no not none neither nor never lacking lacks minus except excluding exception "
-    "apart instead dont doesnt havent hasnt isnt arent "
+    "apart instead dont doesnt havent hasnt isnt arent removed dropped "
     "sans pas ni non aucun aucune sauf excepté hormis hors moins lieu place l'exception dépourvu "
     "dépourvus без не ни нет нету никаких никакого никакой кроме вместо исключением"
 )
 # Behind an item: the figures do not have it.
 NO: Final = _plain("no pas aucun aucune")
-BEHIND: Final = NO | _plain("not none never non нет нету не isnt arent")
+BEHIND: Final = NO | _plain(
+    "not none never isnt arent removed dropped non retiré retirés retirée enlevé enlevés "
+    "нет нету не убран убраны убрали снят сняты"
+)
 # Before an item they deny it only behind these: of all, nobody says what that is.
 BUT: Final = _plain("but than")
 ALL: Final = _plain("all everything anything")
@@ -67,7 +74,15 @@ UNLIKE: Final = WITHOUT | BEHIND | ALL | OTHER | BUT
 # Behind an item that they do not have: nor the next.
 OR: Final = _plain("or ou или")
 # Behind a number: it counts figures, and is not what they cost.
-PIECES: Final = _plain("pc pcs шт штук штуки штука")
+PIECES: Final = _plain(
+    "pc pcs figures figure models model minis figurines figurine "
+    "шт штук штуки штука фигур фигуры фигура моделей модели миниатюр"
+)
+# Behind a number: it counts some of those named before. In English "of" alone does not say so.
+OF: Final = _plain("of des d'entre parmi из среди")
+THOSE: Final = _plain("the them these those my our their des d'entre parmi из среди")
+# Before such a number.
+OF_WHICH: Final = _plain("dont including incl whereof включая")
 # Words that say nothing by themselves.
 QUIET: Final = (
     _plain(
@@ -80,10 +95,17 @@ QUIET: Final = (
 )
 NUMBERS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
-    "nine": 9, "ten": 10, "twelve": 12,
+    "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
+    "fifteen": 15, "sixteen": 16, "seventeen": 17, "eighteen": 18, "nineteen": 19, "twenty": 20,
+    "pair": 2, "couple": 2, "dozen": 12,
     "deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10,
+    "onze": 11, "douze": 12, "treize": 13, "quatorze": 14, "quinze": 15, "seize": 16, "vingt": 20,
+    "paire": 2, "dizaine": 10, "douzaine": 12, "quinzaine": 15, "vingtaine": 20,
     "один": 1, "два": 2, "две": 2, "двое": 2, "три": 3, "трое": 3, "четыре": 4, "четверо": 4,
     "пять": 5, "пятеро": 5, "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10,
+    "одиннадцать": 11, "двенадцать": 12, "тринадцать": 13, "четырнадцать": 14, "пятнадцать": 15,
+    "шестнадцать": 16, "семнадцать": 17, "восемнадцать": 18, "девятнадцать": 19, "двадцать": 20,
+    "пара": 2, "пару": 2, "десяток": 10, "десятка": 10, "дюжина": 12, "дюжину": 12, "дюжины": 12,
 }  # fmt: skip
 _KEYS: Final = {
     plain(word): key

@@ -1,4 +1,4 @@
-"""Bullets and numbers that lines of a list begin with: "- ", "3. ", "-3 warriors"."""
+"""Bullets, boxes and numbers that lines of a list begin with: "- ", "[x] ", "3. "."""
 
 import re
 from collections.abc import Callable
@@ -6,7 +6,7 @@ from typing import Final
 
 from warbands.rules.pasting.atoms import PARTS, Atom, number_of
 
-_MARKS: Final = re.compile(r"\s*(?:\d{1,3}[.)]\s+|[-*+•–—·▪◦‣]\s+)+(?=\S)")
+_MARKS: Final = re.compile(r"\s*(?:\d{1,3}[.)]\s+|(?:[-*+•–—·▪◦‣☐☑✓✔]|\[[ xXхХ✓✔]?\])\s+)+(?=\S)")
 _NUMBER: Final = re.compile(r"\d+")
 # A hyphen right before a count; before other numbers it is a sign.
 _BESIDE_COUNT: Final = re.compile(r"-(?=\d+\s*[x×хXХ]?\s*[^\W\d_])")

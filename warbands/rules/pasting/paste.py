@@ -3,12 +3,9 @@
 import re
 from typing import Final
 
-from msgspec.structs import replace
-
-from factions.rulebook.bywords import NONE, Bywords
+from factions.rulebook.bywords import Bywords
 from factions.rulebook.values import Rulebook
 from warbands.rules.pasting.atoms import Atom, Atoms
-from warbands.rules.pasting.choosing import other_faction
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.enclosed import within_quotes
 from warbands.rules.pasting.entries import Entries
@@ -19,13 +16,12 @@ from warbands.rules.pasting.labels import begins_with, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.numbering import Numbering
-from warbands.rules.pasting.quoting import NEW_LINE, from_markdown, is_bare, meant
-from warbands.rules.pasting.reading import MAX_TEXT, Doubt, LineRead, Reading
-from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of
+from warbands.rules.pasting.quoting import NEW_LINE, is_bare, meant
+from warbands.rules.pasting.reading import Doubt, LineRead, Reading
+from warbands.rules.pasting.several import with_several
+from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of, unstruck
 from warbands.rules.pasting.unnamed import is_armed, named_only
 from warbands.rules.pasting.vocabulary import vocabulary_of
-from warbands.rules.pasting.wrapped import unwrapped
-from warbands.rules.reading import Bench
 
 # Lines that are neither blank nor notes.
 MAX_LINES: Final = 1_000
@@ -33,58 +29,6 @@ MAX_LINES: Final = 1_000
 _FIGURES: Final = frozenset(("unit", "item", "talent", "and", "quiet"))
 _NOTE: Final = re.compile(r"\s*> ?")
 _NOTE_BEHIND: Final = re.compile(r"(?<=[^-=\s]) > ")
-_QUOTED_MAIL: Final = re.compile(r"(?m)^[ \t]*> ?")
-
-
-def read_text(
-    text: str,
-    rulebook: Rulebook,
-    *,
-    language: str = "en",
-    faction: str | None = None,
-    chosen: str | None = None,
-    budget: int | None = None,
-    bench: Bench | None = None,
-    called: Bywords = NONE,
-) -> Reading:
-    """What a text says. `faction` and `budget` are for a text that says nothing of them.
-
-    `chosen` is the faction whatever the text says, which is a doubt then; a document has its own.
-    A text that begins with a brace, or has a document in it, is read by the bench. Suggestions
-    are named in `language`; `called` are words by which players call things.
-    """
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    text = text.replace("\0", "\ufffd")  # databases refuse it
-    if len(text) > MAX_TEXT:
-        return Reading(text[:0], None, doubts=(Doubt("too-large", 1, 1, "", (), MAX_TEXT),))
-    if (document := unwrapped(text)) == "":
-        return Reading(text, None, doubts=(Doubt("like-json", 1, 1, ""),))
-    if document is not None:
-        read = _document(document, bench or _bench(rulebook))
-        own = read.document.faction if read.document else None
-        return replace(read, doubts=other_faction(rulebook, language, "own-faction", own, chosen))
-    if text.lstrip().startswith("**"):
-        text = from_markdown(text)
-    elif text.lstrip().startswith(">"):
-        text = _QUOTED_MAIL.sub("", text)
-    paste = Paste(rulebook, language, text, called)
-    read = paste.read(faction, chosen, budget)
-    said = paste.draft.faction
-    other = other_faction(rulebook, language, "other-faction", said, chosen)
-    return replace(read, doubts=other + read.doubts)
-
-
-def _bench(rulebook: Rulebook) -> Bench:
-    key = (rulebook.data.game, rulebook.data.edition)
-    return Bench({key: rulebook}, newest=key)
-
-
-def _document(text: str, bench: Bench) -> Reading:
-    raw = text.encode("utf-8", "replace")
-    answer = bench.judge(raw)
-    if isinstance(answer, list):
-        return Reading(text, None, faults=tuple(answer))
-    return Reading(text, answer.document, edition=answer.document.edition)
 
 
 class Paste:
@@ -99,6 +43,8 @@ class Paste:
         self.numbering = Numbering(self._apart)
         self.lines: list[LineRead] = []
         self.begun = False
+        # Whether something on the line is struck out.
+        self.struck = False
 
     def read(self, faction: str | None, chosen: str | None, budget: int | None) -> Reading:
         """The whole of it."""
@@ -116,7 +62,9 @@ class Paste:
                 break
             else:
                 content += 1
+                self.struck = False
                 became = self._line(number, row)
+                became = [*became, "struck"] if self.struck else became
             self._keep(number, row, became, first)
         document = self.draft.document(budget)
         if document is None and not any(each.code == "too-many-entries" for each in self.doubts):
@@ -243,6 +191,10 @@ class Paste:
         return became
 
     def _unitless(self, line: str, atoms: list[Atom]) -> list[str]:
+        if not atoms:
+            # What stands below figures that are struck out is theirs.
+            self.draft.astray |= self.struck and _has_unit(self._apart(line.replace("~", "")))
+            return []
         if self._is_nobody(atoms):
             return []
         late = is_heading(atoms) and not any(map(self._is_own, atoms))
@@ -275,11 +227,13 @@ class Paste:
         return read_budget(self.draft, atoms)
 
     def _atoms(self, line: str) -> list[Atom]:
-        tokens = tokens_of(line)
+        tokens, struck = unstruck(line)
+        self.struck |= struck
         if len(tokens) > MAX_TOKENS:
             self.draft.doubt("too-long", tokens[-1].start, line[tokens[-1].start :], MAX_TOKENS)
             tokens.pop()
         atoms = with_groups(line, self.atoms.of(line, tokens))
+        atoms = with_several(line, atoms, begun=bool(self.draft.entries))
         if not _has_unit(atoms):
             atoms = self.atoms.carried(line, tokens) or atoms
         if _has_unit(atoms) or self.draft.entries:

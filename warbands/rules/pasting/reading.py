@@ -1,15 +1,9 @@
 """What became of a text: the document, each line, and what was not understood."""
 
-from typing import Final
-
 import msgspec
 
-from warbands.rules.document import MAX_BYTES, Document
+from warbands.rules.document import Document
 from warbands.rules.fault import DocumentFault
-
-# Characters of a text. Our own texts say more than their documents: each line of a note begins
-# anew, and what a chat would act on is escaped.
-MAX_TEXT: Final = 4 * MAX_BYTES
 
 
 class Suggestion(msgspec.Struct, frozen=True):
@@ -42,7 +36,8 @@ class LineRead(msgspec.Struct, frozen=True):
     """A line that is not blank, and what it became.
 
     `became` has some of name, faction, people, ally, budget, edition, ruling, entry, kit, without,
-    note, points, ignored; nothing where the line is all doubt. `entries` are the ids it speaks of.
+    note, points, struck, ignored; nothing where the line is all doubt. `entries` are the ids it
+    speaks of.
     """
 
     number: int

@@ -4,6 +4,7 @@ import re
 from typing import Final, NamedTuple
 
 from warbands.rules.pasting.quoting import QUOTES
+from warbands.rules.pasting.striking import Strokes
 from warbands.rules.pasting.vocabulary import WORD
 
 MAX_TOKENS: Final = 400
@@ -27,12 +28,21 @@ class Token(NamedTuple):
 
 
 def tokens_of(line: str) -> list[Token]:
-    """The first tokens of a line, in its order."""
+    """The first tokens of a line, in its order, but for what is struck out."""
+    return unstruck(line)[0]
+
+
+def unstruck(line: str) -> tuple[list[Token], bool]:
+    """The tokens of a line, and whether others of it are struck out."""
     found: list[Token] = []
-    place = 0
+    place, struck = 0, False
+    strokes = Strokes(line)
     # Quotes that were looked for and do not close: looking once a line is enough.
     open_ended: set[str] = set()
     while len(found) <= MAX_TOKENS and (match := _TOKEN.search(line, place)):
+        if (end := strokes.end(match.start())) > match.start():
+            place, struck = end, True
+            continue
         kind, text = match.lastgroup or "", match[0]
         place = match.end()
         if kind == "sign" and text in QUOTES and text not in open_ended:
@@ -48,7 +58,7 @@ def tokens_of(line: str) -> list[Token]:
                 continue
         if kind != "hyphen":
             found.append(Token(kind, text, match.start(), place))
-    return found
+    return found, struck
 
 
 def _closing(line: str, opening: str, place: int) -> int:

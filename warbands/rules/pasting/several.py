@@ -1,0 +1,39 @@
+"""Finds what is said of some figures of an entry, or of several entries: nobody gives it to one.
+
+"3 of the warriors have javelins" adds no figures, and in "4 warriors, 4 archers, each with shield"
+the shields are not the archers' alone.
+"""
+
+from typing import Final
+
+from warbands.rules.pasting.atoms import Atom
+from warbands.rules.pasting.labels import OF, OF_WHICH, THOSE
+from warbands.rules.pasting.normal import plain
+
+_KIT: Final = frozenset(("item", "talent"))
+
+
+def with_several(line: str, atoms: list[Atom], *, begun: bool) -> list[Atom]:
+    """The atoms; what is said of some or of several is unknown. `begun`: entries stand above."""
+    for place, atom in enumerate(atoms):
+        units = sum(each.kind == "unit" for each in atoms[:place])
+        if atom.kind == "number" and (begun or units) and _counts_some(atoms, place):
+            rest = line[atom.start :].rstrip()
+            some = atom._replace(kind="unknown", text=rest, end=atom.start + len(rest))
+            return [*atoms[:place], some]
+        if atom.kind == "each" and units > 1 and _is_of_kit(atoms, place):
+            return [*atoms[:place], atom._replace(kind="unknown"), *atoms[place + 1 :]]
+    return atoms
+
+
+def _counts_some(atoms: list[Atom], place: int) -> bool:
+    """Whether a number counts some of figures named before: "3 of them", "dont 3 avec"."""
+    before = {plain(each.text) for each in atoms[max(place - 2, 0) : place]}
+    behind = [plain(each.text) for each in atoms[place + 1 : place + 3]]
+    of = behind[:1] != [] and behind[0] in OF
+    return bool(before & OF_WHICH) or (of and (behind[0] in THOSE or behind[-1] in THOSE))
+
+
+def _is_of_kit(atoms: list[Atom], place: int) -> bool:
+    rest = (each.kind for each in atoms[place + 1 :])
+    return next((kind for kind in rest if kind != "quiet"), "") in _KIT
