@@ -35,6 +35,15 @@ def test_every_state_the_newest_first(client):
     assert chosen == [address(warband, "history/3/"), address(warband, "history/2/")]
 
 
+def test_the_only_state_is_not_offered_to_compare(client):
+    warband = muster(entry("chieftain"))
+    page = parse(client.get(address(warband, "history/")).text)
+
+    assert [each.one("a").text for each in page.all("li", data_revision=None)] == ["the beginning"]
+    assert page.all("input", type="radio") == []
+    assert page.id("main").all("button") == []
+
+
 def test_a_state_is_shown_as_it_was(client):
     warband = worked(client)
     page = parse(client.get(address(warband, "history/1/")).text)
