@@ -2,14 +2,7 @@
 
 import pytest
 
-from tests.rules.texts import mustered, read
-
-
-def found(text):
-    """What was mustered, and each doubt as `code line:column word`."""
-    reading = read(text)
-    marked = [f"{each.code} {each.line}:{each.column} {each.word}" for each in reading.doubts]
-    return reading.document.entries, marked
+from tests.rules.texts import found, mustered, read
 
 
 @pytest.mark.parametrize(

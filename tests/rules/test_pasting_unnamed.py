@@ -3,7 +3,7 @@
 import pytest
 
 from factions.calling import bywords
-from tests.rules.texts import mustered, read
+from tests.rules.texts import marks, mustered, read
 
 CALLED = {"called": bywords()}
 
@@ -11,8 +11,7 @@ CALLED = {"called": bywords()}
 def found(text, **given):
     """The document, and each doubt as `code line:column word`."""
     reading = read(text, **CALLED | given)
-    marked = [f"{each.code} {each.line}:{each.column} {each.word}" for each in reading.doubts]
-    return reading.document, marked
+    return reading.document, marks(reading)
 
 
 @pytest.mark.parametrize(

@@ -63,6 +63,17 @@ def mustered(faction, *entries, budget=500, name="", **header):
     return replace(document, name=name, edition=BOOK.data.edition)
 
 
+def marks(reading):
+    """Each doubt as `code line:column word`."""
+    return [f"{each.code} {each.line}:{each.column} {each.word}" for each in reading.doubts]
+
+
+def found(text):
+    """What was mustered, and each doubt."""
+    reading = read(text)
+    return reading.document.entries, marks(reading)
+
+
 def doubts(text):
     """Each as `code line:column word → suggestions`."""
     return [
