@@ -8,6 +8,7 @@ from warbands.rules.pasting.labels import (
     AND,
     COINS,
     EACH,
+    EDITION,
     NUMBERS,
     POINTS,
     QUIET,
@@ -184,7 +185,9 @@ def number_of(kind: str, text: str, start: int, end: int) -> Atom:
 def _simple(tokens: list[Token], place: int) -> Atom:
     token = tokens[place]
     if token.kind == "number":
-        return number_of("number", token.text, token.start, token.end)
+        before = plain(tokens[place - 1].text) if place else ""
+        kind = "odd" if before in EDITION else "number"
+        return number_of(kind, token.text, token.start, token.end)
     kind = token.kind
     if token.text in TIMES and _beside_number(tokens, place):
         kind = "times"
