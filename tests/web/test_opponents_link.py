@@ -6,13 +6,16 @@ import pytest
 from django.urls import reverse
 
 from tests.exports import paper
+from tests.rules.warbands import JUDGE
 from tests.web.builder import HTMX, address, entry, muster
 from tests.web.dom import parse
 from tests.web.test_roster import numbers
 from warbands.actions import share_warband
 from warbands.exhibits import Exhibit
 from warbands.exports.files import FILES
-from warbands.exports.pdf import picture
+from warbands.exports.pdf import Printed, picture
+from warbands.exports.pdf.contents import contents
+from warbands.exports.pdf.picture import shown
 from warbands.models import Warband
 
 HIDDEN = ("hunter", "mead merchant", "mead-merchant", "torn", "sha256", "98765")
@@ -21,6 +24,7 @@ SUMS = {"135", "20", "160", "295"}
 QUERIES = ("", "?secret=0", "?secret=1", "?layout=cards&paper=letter", "?layout=cards&secret=")
 THEIRS = ("secret-a4.pdf", "secret-letter.pdf")
 NEVER = "A" * 16
+CODE = re.compile(r'<svg [^>]*class="qr".*?</svg>', re.DOTALL)
 RANDOM = re.compile(r'name="(csrfmiddlewaretoken|seal)" value="[\w-]+"|"X-CSRFToken": "\w+"')
 
 
@@ -84,9 +88,32 @@ def test_nowhere_in_the_page_are_points_talents_or_notes(newcomer, query, header
 def test_it_shows_what_can_be_seen(newcomer, query):
     response = opened(newcomer, link_to(band()), query)
     main = parse(response.text).one("main")
-    for shown in ("Ragnar", "The Wolves", "Hand weapon", "Shield", "9 figures", "SA"):
-        assert shown in main.text
+    for words in ("Ragnar", "The Wolves", "Hand weapon", "Shield", "9 figures", "SA"):
+        assert words in main.text
     assert response.headers["X-Robots-Tag"] == "noindex"
+
+
+def seen_with(client, query, talents, notes="", budget=500):
+    """Whether such a warband is legal, and all that is behind a link to it for the opponent."""
+    chief = entry("chieftain", 1, "armour", talents=talents, notes=notes)
+    warband = muster(chief, entry("warrior", 8, "shield", notes=notes), budget=budget)
+    link = link_to(warband)
+    exhibit = Exhibit.of(warband.document)
+    printed = Printed(exhibit.sheet, "en", opponents="http://testserver/")
+    text = CODE.sub("", bare(opened(client, link, query), link.pk))
+    drawn = (contents(printed, secret=True), shown(exhibit.sheet, secret=True))
+    return exhibit.verdict.legal, text, drawn
+
+
+@pytest.mark.parametrize("query", ["", "?layout=cards"])
+def test_lists_that_look_the_same_cannot_be_told_apart(newcomer, query):
+    plain = seen_with(newcomer, query, ())
+    assert plain[0] is True
+    talents = JUDGE.rulebook.factions["vikings"].talents
+    assert len(talents) > 10
+    for talent in talents:
+        other = seen_with(newcomer, query, (talent,), f"secretly {talent}", 750)
+        assert other == plain, talent
 
 
 def test_the_ways_on_are_paper_and_nothing_else(newcomer):
@@ -188,6 +215,17 @@ def test_each_paper_leads_to_a_link_of_its_own_sort(client, sort):
         made = client.get(address(warband, f"files/{name}")).content
         assert (where.encode() in made) is (FILES[name].secret == (sort == "opponent")), name
     assert (where in client.get(address(warband, "files/plain.txt")).text) is (sort == "whole")
+
+
+@pytest.mark.parametrize("order", [(False, True), (True, False)])
+def test_of_links_of_both_sorts_each_paper_takes_its_own(client, order):
+    warband = band()
+    links = {sort: f"http://testserver/s/{link_to(warband, sort).pk}/" for sort in order}
+    for sort, query, name in ((False, "", "roster-a4.pdf"), (True, "?secret=1", "secret-a4.pdf")):
+        page = parse(client.get(address(warband, f"roster/{query}")).text)
+        assert [each["href"] for each in page.classed("paper-link")] == [links[sort]]
+        made = client.get(address(warband, f"files/{name}")).content
+        assert [links[each].encode() in made for each in (sort, not sort)] == [True, False]
 
 
 def test_the_opponents_paper_of_a_link_to_the_whole_does_not_lead_there(newcomer):
