@@ -12,6 +12,7 @@ from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import resolve_url
 
@@ -49,11 +50,25 @@ def holder_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
 
 
 def link_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Whoever has a link that was not revoked; the view gets the link in the place of its id."""
+    """Whoever has a link that was not revoked; the view gets the link in the place of its id.
 
+    Whoever has one that is for the opponent is told that there is no such link: a view that shows
+    them what they may see has the mark `any_link_only`.
+    """
+    return _link_only(view, ShareLink.objects.filter(for_opponent=False))
+
+
+def any_link_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Whoever has a link that was not revoked, for the opponent or not; the view knows which."""
+    return _link_only(view, ShareLink.objects.all())
+
+
+def _link_only(
+    view: Callable[..., HttpResponseBase], opened: QuerySet[ShareLink]
+) -> Callable[..., HttpResponseBase]:
     @wraps(view)
     def guarded(request: HttpRequest, link_id: str, **rest: Any) -> HttpResponseBase:
-        links = ShareLink.objects.select_related("revision__warband")
+        links = opened.select_related("revision__warband")
         link = links.filter(pk=link_id, revoked_at=None).first()
         if link is None:
             return refuse(request, NO_LINK)

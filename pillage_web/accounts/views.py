@@ -85,6 +85,7 @@ def _about(player: Player) -> str:
         "name": player.name,
         "tokens": list(tokens.values_list("name", flat=True)),
         "links": list(links.values_list("pk", flat=True)),
+        "links_for_opponents": list(links.filter(for_opponent=True).values_list("pk", flat=True)),
         "published": list(published.values_list("pk", flat=True)),
         "favourites": list(player.favourites.values_list("publication", flat=True)),
     }

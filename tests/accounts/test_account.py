@@ -148,6 +148,9 @@ def test_everything_is_saved_as_one_file(client, player):
     first = theirs(player, name="=cmd()|Wolves")
     second = theirs(player, name="")
     muster(entry("warrior"), name="Of another", key="another key")
+    verdict = judge_of(first.edition).verdict(decode(first.document.encode()))
+    seen = share_warband(warband=first, verdict=verdict, for_opponent=True).pk
+    whole = share_warband(warband=first, verdict=verdict).pk
 
     response = client.get("/account/export")
     assert response.headers["Content-Type"] == "application/zip"
@@ -162,8 +165,15 @@ def test_everything_is_saved_as_one_file(client, player):
     assert len(table) == 3
     assert any(",'=cmd()|Wolves," in line for line in table)
     about = json.loads(packed.read("account.json"))
-    kept: dict[str, object] = {key: [] for key in ("tokens", "links", "published", "favourites")}
-    assert about == {"email": "ragnar@example.org", "name": ""} | kept
+    assert about == {
+        "email": "ragnar@example.org",
+        "name": "",
+        "tokens": [],
+        "links": [whole, seen],
+        "links_for_opponents": [seen],
+        "published": [],
+        "favourites": [],
+    }
 
 
 def test_an_account_is_deleted_with_everything_after_the_password(client, player):
