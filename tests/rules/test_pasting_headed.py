@@ -119,6 +119,7 @@ def test_figures_behind_the_label_of_a_name_are_figures(line):
         ("Qty Unit Kit Pts\n3 Warrior spear 60", "3 warrior spear"),
         ("Unité;Quantité;Équipement\nGuerrier;3;lance", "3 warrior spear"),
         ("Юнит;Кол-во;Снаряжение\nВоин;3;копьё", "3 warrior spear"),
+        ("Units:\n3 Warrior, spear", "3 warrior spear"),
         ("Warrior\n8\nspear, shield", "8 warrior spear shield"),
     ],
 )
@@ -133,4 +134,11 @@ def test_a_number_above_its_unit_is_told_and_no_budget():
     assert found("Vikings\n8\nWarrior, spear") == (
         mustered("vikings", "warrior spear").entries,
         ["unknown-number 2:1 8"],
+    )
+
+
+def test_a_unit_beside_a_word_is_no_part_of_it():
+    assert found("One chieftain riding a horse; ten warriors, shield") == (
+        mustered("generic", "chieftain horse", "10 warrior shield").entries,
+        ["unknown-word 1:15 riding"],
     )

@@ -16,7 +16,7 @@ from warbands.rules.pasting.labels import (
     UNLIKE,
     is_label,
 )
-from warbands.rules.pasting.near import TOGETHER, Near
+from warbands.rules.pasting.near import SURE, TOGETHER, Near
 from warbands.rules.pasting.normal import plain, stem
 from warbands.rules.pasting.tokens import Token
 from warbands.rules.pasting.vocabulary import Phrase, Target, Vocabulary
@@ -155,7 +155,9 @@ class Atoms:
                 continue
             text = line[part[0].start : part[-1].end]
             alone = max(self.near.likeness(each.text) for each in part if each.kind == "unknown")
-            if self.near.likeness(text, length) >= max(TOGETHER, alone):
+            # Figures that are named are not sooner a part of something misspelt.
+            least = SURE if any(each.kind == "unit" for each in part) else TOGETHER
+            if self.near.likeness(text, length) >= max(least, alone):
                 return length
         return 1
 

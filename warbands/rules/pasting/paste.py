@@ -241,7 +241,7 @@ class Paste:
             # What stands below figures that are struck out is theirs.
             self.draft.astray |= self.struck and _has_unit(self._apart(line.replace("~", "")))
             return [] if self.struck else ["ignored"]
-        if is_titles(atoms):
+        if is_titles(line, atoms):
             return ["ignored"]
         if self._is_nobody(atoms):
             return []

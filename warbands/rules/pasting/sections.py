@@ -40,8 +40,9 @@ def unit_of(vocabulary: Vocabulary, atom: Atom) -> str:
     return atom.target("unit") or (vocabulary.loadouts[ready].unit if ready else "")
 
 
-def is_titles(atoms: list[Atom]) -> bool:
-    """Whether a line has but the titles of a table's columns, two at least."""
+def is_titles(row: str, atoms: list[Atom]) -> bool:
+    """Whether a line has but titles: of a table's columns, or one before a colon."""
     words = [each for each in atoms if each.kind not in ("sign", "quoted")]
     titles = [each for each in words if plain(each.text) in TITLES]
-    return len(titles) > 1 and len(titles) == len(words)
+    several = len(titles) > 1 or (titles != [] and row.rstrip().endswith(":"))
+    return several and len(titles) == len(words)
