@@ -26,6 +26,7 @@ from warbands.actions.players import (
     name_player,
     receive_player,
 )
+from warbands.actions.present import Gone
 from warbands.actions.publish import (
     Nameless,
     NotTheirs,
@@ -40,6 +41,7 @@ from warbands.actions.tokens import MadeBefore, TooManyTokens, make_token, revok
 
 __all__ = [
     "CreatedAndDeleted",
+    "Gone",
     "KeyOfAnother",
     "MadeBefore",
     "NameTaken",

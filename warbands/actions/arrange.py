@@ -7,6 +7,7 @@ from django.db import models, transaction
 from django.utils import timezone
 from msgspec.structs import replace
 
+from warbands.actions.present import hold_all
 from warbands.actions.text import text_of
 from warbands.actions.totals import sought
 from warbands.models import Revision, Warband
@@ -29,6 +30,7 @@ def archive_warbands(*, holder: str, ids: Sequence[str], archived: bool) -> int:
 @transaction.atomic
 def delete_warbands(*, holder: str, ids: Sequence[str]) -> int:
     """Delete them with all that they were: how many."""
+    hold_all(_theirs(holder, ids))
     _number, by_model = _theirs(holder, ids).delete()
     return by_model.get("warbands.Warband", 0)
 

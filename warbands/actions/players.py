@@ -7,6 +7,7 @@ from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 
 from warbands.actions.favour import forget_favourites
+from warbands.actions.present import hold_all
 from warbands.actions.publish import unpublish_all
 from warbands.models import CreationKey, Player, Token, Warband
 from warbands.models.holders import new_holder
@@ -74,8 +75,11 @@ def delete_player(*, player: Player) -> None:
 
     Nothing brings it back.
     """
+    hold_all(Player.objects.filter(pk=player.pk))
     forget_favourites(player=player)
-    Warband.objects.filter(holder=player.holder).delete()
+    kept = Warband.objects.filter(holder=player.holder)
+    hold_all(kept)
+    kept.delete()
     Token.objects.filter(holder=player.holder).delete()
     CreationKey.objects.filter(holder=player.holder).delete()
     player.user.delete()

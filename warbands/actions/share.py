@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from warbands.actions.once import CreatedAndDeleted, KeyOfAnother
+from warbands.actions.present import hold
 from warbands.models import Revision, ShareLink, Warband
 from warbands.models.warband import new_id
 from warbands.rules.verdict import Verdict
@@ -24,7 +25,7 @@ def share_warband(
     """A link to the warband as it stands; `verdict` is that on its document.
 
     `once` tells one wish from the next: the same wish for the same warband makes no second link,
-    and its first one is the answer. Raises TooManyLinks, KeyOfAnother or CreatedAndDeleted.
+    and its first one is the answer. Raises TooManyLinks, KeyOfAnother, CreatedAndDeleted or Gone.
     """
     key = _id_of(warband, once) if once else new_id()
     made = ShareLink.objects.select_related("revision").filter(pk=key)
@@ -49,6 +50,7 @@ def _id_of(warband: Warband, once: str) -> str:
 
 @transaction.atomic
 def _shared(key: str, warband: Warband, verdict: Verdict, name: str) -> ShareLink:
+    hold(warband)
     live = ShareLink.objects.filter(revision__warband=warband, revoked_at=None)
     if live.count() >= MAX_LINKS:
         raise TooManyLinks
