@@ -1,6 +1,72 @@
-"""What the admin does not show of accounts: the secrets of the second step."""
+"""Accounts in the admin: by e-mail and public name, without the secrets of the second step."""
 
+from typing import Any, cast
+
+from allauth.account.admin import EmailAddressAdmin
+from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
+from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.models import User
+from django.db.models import Model, QuerySet
+from django.http import HttpRequest
 
-admin.site.unregister(Authenticator)
+from warbands.actions import delete_account
+
+admin.site.unregister([Authenticator, EmailAddress, User])
+
+
+def name_of(user: User) -> str:
+    """The name that others see; "" for who has none."""
+    player = getattr(user, "player", None)
+    return player.name if player else ""
+
+
+@admin.register(User)
+class AccountAdmin(UserAdmin):
+    """Who has an account. Deleting one is what its player would have done."""
+
+    list_display = ("email", "public_name", "is_active", "is_staff", "last_login")
+    search_fields = ("email", "player__name")
+    ordering = ("email",)
+    list_select_related = ("player",)
+    readonly_fields = ("public_name", "last_login", "date_joined")
+    fieldsets = (
+        (None, {"fields": ("email", "public_name", "password")}),
+        (
+            "Permissions",
+            {"fields": ("is_active", "is_staff", "is_superuser", "groups", "user_permissions")},
+        ),
+        ("Dates", {"fields": ("last_login", "date_joined")}),
+    )
+    add_fieldsets = (
+        (None, {"fields": ("username", "email", "usable_password", "password1", "password2")}),
+    )
+
+    @admin.display(description="public name", ordering="player__name")
+    def public_name(self, user: User) -> str:
+        return name_of(user)
+
+    def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
+        """What goes with an account needs no permissions of its own."""
+        found, counts, _needed, kept = super().get_deleted_objects(objs, request)
+        return found, counts, set(), kept
+
+    def delete_model(self, request: HttpRequest, obj: Model) -> None:
+        delete_account(user=cast(User, obj))
+
+    def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
+        for user in queryset:
+            delete_account(user=user)
+
+
+@admin.register(EmailAddress)
+class AddressAdmin(EmailAddressAdmin):
+    """E-mail addresses with the names that others see."""
+
+    list_display = ("email", "public_name", "primary", "verified")
+    list_select_related = ("user__player",)
+
+    @admin.display(description="public name")
+    def public_name(self, address: EmailAddress) -> str:
+        return name_of(address.user)

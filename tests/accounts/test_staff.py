@@ -7,6 +7,9 @@ from django.contrib.auth.models import User
 from django.core import mail
 
 from tests.accounts.people import PASSWORD, account, code, sign_in
+from tests.gallery.people import publish, theirs
+from warbands.actions import add_favourite, name_player, receive_player
+from warbands.models import Player, Publication, Warband
 
 
 def test_who_made_the_site_signs_in_with_a_code_and_is_in_the_admin(other):
@@ -44,3 +47,67 @@ def test_staff_with_a_second_step_need_it_for_the_admin_too(other, client):
     fields = {"login": "root@example.org", "password": PASSWORD}
     assert other.post("/account/login/", fields).headers["Location"] == "/account/mfa/authenticate/"
     assert "Site administration" not in other.get("/admin/", follow=True).text
+
+
+USERS = "/admin/auth/user/"
+
+
+def root(client):
+    account("root@example.org", is_staff=True, is_superuser=True)
+    return sign_in(client, "root@example.org")
+
+
+def somebody(email, name=""):
+    user = account(email)
+    user.username = f"a1b2c3d4{user.pk}"
+    user.save()
+    player = receive_player(user=user, device=None).player
+    name_player(player=player, name=name)
+    player.refresh_from_db()
+    return player
+
+
+def test_accounts_are_called_by_e_mail_and_public_name(client):
+    root(client)
+    player = somebody("floki@example.org", "Floki")
+    pages = [
+        client.get(url).text
+        for url in (USERS, f"{USERS}?q=Floki", f"{USERS}{player.user_id}/change/")
+    ]
+    pages.append(client.get("/admin/account/emailaddress/").text)
+    for page in pages:
+        assert "floki@example.org" in page
+        assert "Floki" in page
+        assert player.user.username not in page
+        assert player.holder not in page
+    assert "<strong>root@example.org</strong>" in pages[0]
+
+
+def test_an_account_that_staff_deletes_goes_with_all_that_it_held(client, edition):
+    root(client)
+    author, *fans = (somebody(f"{name}@example.org", name) for name in ("Ann", "Bob", "Cid"))
+    publication = publish(author, theirs(author))
+    for fan in fans:
+        add_favourite(player=fan, publication=publication)
+        theirs(fan, name="Of a fan")
+    client.post(f"{USERS}{fans[0].user_id}/delete/", {"post": "yes"})
+    publication.refresh_from_db()
+    assert publication.favourites == 1
+    assert Warband.objects.filter(holder=fans[0].holder).count() == 0
+
+    fields = {"action": "delete_selected", "post": "yes"}
+    client.post(USERS, fields | {"_selected_action": [fans[1].user_id]})
+    publication.refresh_from_db()
+    assert publication.favourites == 0
+    assert Warband.objects.count() == 1
+
+    client.post(f"{USERS}{author.user_id}/delete/", {"post": "yes"})
+    assert [each.objects.count() for each in (Publication, Warband)] == [0, 0]
+    assert list(Player.objects.values_list("user__email", flat=True)) == ["root@example.org"]
+
+
+def test_an_account_that_never_came_in_is_deleted_too(client):
+    root(client)
+    user = User.objects.create_user("0123abc", "never@example.org", PASSWORD)
+    client.post(f"{USERS}{user.pk}/delete/", {"post": "yes"})
+    assert not User.objects.filter(pk=user.pk).exists()

@@ -6,7 +6,6 @@ import pytest
 from django.db import connections
 
 from tests.gallery.people import address, publish, theirs
-from tests.web.conftest import edition as shipped
 from warbands.actions import delete_player, delete_warband, delete_warbands, share_warband
 from warbands.actions import share as sharing
 from warbands.judges import judge_of
@@ -14,11 +13,7 @@ from warbands.models import Favourite, Player, Publication, Report, ShareLink, W
 from warbands.rules.document import decode
 from warbands.views import beginning, published, publishing, share
 
-
-@pytest.fixture
-def edition(committing, db, monkeypatch):
-    """The shipped edition, in a database that several connections share."""
-    return shipped.__wrapped__(db, monkeypatch)
+pytestmark = pytest.mark.usefixtures("committing", "edition")
 
 
 @pytest.fixture

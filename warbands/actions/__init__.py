@@ -21,6 +21,7 @@ from warbands.actions.moderate import (
 from warbands.actions.once import CreatedAndDeleted, KeyOfAnother, create_once
 from warbands.actions.players import (
     NameTaken,
+    delete_account,
     delete_player,
     forget_unconfirmed,
     name_player,
@@ -60,6 +61,7 @@ __all__ = [
     "copy_warbands",
     "create_once",
     "create_warband",
+    "delete_account",
     "delete_player",
     "delete_warband",
     "delete_warbands",

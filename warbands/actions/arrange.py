@@ -37,7 +37,7 @@ def delete_warbands(*, holder: str, ids: Sequence[str]) -> int:
 
 @transaction.atomic
 def copy_warbands(*, holder: str, ids: Sequence[str]) -> int:
-    """A new warband of each, as it stands, under the next name that the holder has not: how many."""
+    """A new warband of each, as it stands, under the next name that is free: how many."""
     names = Names(Warband.objects.filter(holder=holder).values_list("name", flat=True))
     copies = [_copy(each, names.next_to(each.name)) for each in _theirs(holder, ids)]
     Warband.objects.bulk_create(copies)

@@ -69,6 +69,15 @@ def forget_unconfirmed(*, email: str) -> None:
     never_in.exclude(emailaddress__verified=True).filter(player=None).delete()
 
 
+def delete_account(*, user: User) -> None:
+    """Delete an account, whether its owner ever came in or not."""
+    player = Player.objects.filter(user=user).first()
+    if player:
+        delete_player(player=player)
+    else:
+        user.delete()
+
+
 @transaction.atomic
 def delete_player(*, player: Player) -> None:
     """Delete the account with every warband, link, token and publication of it.
