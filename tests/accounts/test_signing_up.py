@@ -36,7 +36,7 @@ def test_the_drafts_of_the_device_are_claimed_and_the_player_is_told(client, oth
     _sign_up(client)
 
     response = client.get("/lists/")
-    assert "2 warbands of this browser are in your account now." in response.text
+    assert "2 lists of this browser are in your account now." in response.text
     assert "Wolves" in response.text
     assert "Of another" not in response.text
     assert Warband.objects.get(pk=theirs.pk).holder == hashed("another key")
@@ -61,7 +61,7 @@ def test_signing_out_leaves_nothing_open_on_the_device(client):
     assert "Wolves" not in client.get("/lists/").text
     draft = muster(entry("warrior", 1), name="Made without the account")
     sign_in(client, "floki@example.org")
-    assert "1 warband of this browser is in your account now." in client.get("/lists/").text
+    assert "1 list of this browser is in your account now." in client.get("/lists/").text
     assert client.get(address(draft)).status_code == 200
 
 

@@ -33,7 +33,7 @@ def test_lists_of_one_device_are_found_on_another(visit, newcomer, scripted):
     assert mail.outbox[-1].to == ["floki@example.org"]
     phone.see("[name=code]").fill(code())
     press(phone, "Confirm")
-    expect(phone.see(".told")).to_have_text("1 warband of this browser is in your account now.")
+    expect(phone.see(".told")).to_have_text("1 list of this browser is in your account now.")
     expect(phone.see(".draft b")).to_have_text("Sons of Ragnar")
     wide = phone.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0

@@ -51,7 +51,7 @@ def make_link(request: HttpRequest, warband: Warband) -> HttpResponse:
     try:
         share_warband(warband=warband, verdict=page.verdict, name=form.cleaned_data["name"])
     except TooManyLinks:
-        words = _("A warband has at most %(limit)d links; take one back first.")
+        words = _("A list has at most %(limit)d links; take one back first.")
         return share_page(request, warband, words % {"limit": MAX_LINKS}, form.cleaned_data["name"])
     return redirect(f"{reverse('share', args=[warband.pk])}#links")
 
