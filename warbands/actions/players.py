@@ -11,6 +11,7 @@ from warbands.actions.present import hold_all
 from warbands.actions.publish import unpublish_all
 from warbands.models import CreationKey, Player, Token, Warband
 from warbands.models.holders import new_holder
+from warbands.models.warband import new_id
 
 
 class NameTaken(ValueError):
@@ -51,7 +52,9 @@ def name_player(*, player: Player, name: str) -> None:
     key = name_key(name)
     try:
         with transaction.atomic():
-            Player.objects.filter(pk=player.pk).update(name=name if key else "", name_key=key)
+            theirs = Player.objects.filter(pk=player.pk)
+            theirs.update(name=name if key else "", name_key=key)
+            theirs.filter(handle=None).update(handle=new_id())
             if not key:
                 unpublish_all(player=player)
     except IntegrityError as error:
