@@ -99,7 +99,8 @@ TABLE: dict[str, Variable] = {
         Variable(
             "PILLAGE_BIND",
             "127.0.0.1:8000",
-            "Where the server listens: an address and a port, or unix: and a path.",
+            "Where the server listens: an address and a port, or unix: and a path. Under systemd "
+            "pillage-web.socket says it instead.",
         ),
         Variable(
             "PILLAGE_WORKERS",
