@@ -53,8 +53,8 @@ TABLE: dict[str, Variable] = {
         Variable(
             "PILLAGE_PROXIES",
             "0",
-            "How many proxies before the site add to X-Forwarded-For, by which the API tells its "
-            "clients apart. 0: by the address that connects.",
+            "How many proxies before the site add to X-Forwarded-For, by which it tells apart who "
+            "asks too much or tries passwords. 0: by the address that connects.",
         ),
         Variable(
             "PILLAGE_MAIL",

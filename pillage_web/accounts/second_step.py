@@ -2,14 +2,22 @@
 
 import base64
 import hashlib
+from typing import ClassVar
 
 from allauth.mfa.adapter import DefaultMFAAdapter
 from cryptography.fernet import Fernet
 from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 
 class Adapter(DefaultMFAAdapter):
     """Encrypts them by the site's signing key: a copy of the database signs nobody in."""
+
+    error_messages: ClassVar[dict[str, str | Promise]] = DefaultMFAAdapter.error_messages | {
+        "incorrect_code": _("This code is not right."),
+        "unverified_email": _("Confirm your e-mail address first."),
+    }
 
     def encrypt(self, text: str) -> str:
         """How the database has a secret."""
