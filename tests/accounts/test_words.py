@@ -54,6 +54,7 @@ def speaks(page, title):
     assert said(page) == []
     assert 'placeholder="' not in page.text
     assert not re.search(r'style="', page.text)
+    assert "no-store" in page.headers["Cache-Control"]  # nothing to go back to
 
 
 @pytest.mark.parametrize("path", OUT)
