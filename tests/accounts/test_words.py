@@ -73,7 +73,11 @@ def inside(other):
 
 @pytest.mark.parametrize("path", IN)
 def test_pages_of_the_account(inside, path):
-    speaks(inside.get(path), IN[path])
+    page = inside.get(path)
+    speaks(page, IN[path])
+    if "current-password" in page.text:  # keepers of passwords are told whose it is
+        [field] = parse(page.text).all("input", autocomplete="username")
+        assert field["value"] == "ragnar@example.org"
 
 
 @pytest.mark.parametrize("path", STEPPED)
