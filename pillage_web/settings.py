@@ -181,6 +181,8 @@ CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
         "LOCATION": "pillage_attempts",
+        # Beyond so many it forgets some that still count; by default, after a few hundred.
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
     }
 }
 AUTHENTICATION_BACKENDS = ["pillage_web.accounts.backend.PlayerBackend"]

@@ -2,6 +2,7 @@
 
 from typing import Any, cast
 
+from allauth.account.adapter import get_adapter
 from allauth.account.admin import EmailAddressAdmin
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -11,6 +12,7 @@ from django.contrib.auth.models import User
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
+from pillage_web.accounts.second_step import forget
 from warbands.actions import delete_account
 
 admin.site.unregister([Authenticator, EmailAddress, User])
@@ -39,6 +41,7 @@ class AccountAdmin(UserAdmin):
         ),
         ("Dates", {"fields": ("last_login", "date_joined")}),
     )
+    actions = ("forget_second_step",)
     add_fieldsets = (
         (None, {"fields": ("username", "email", "usable_password", "password1", "password2")}),
     )
@@ -46,6 +49,17 @@ class AccountAdmin(UserAdmin):
     @admin.display(description="public name", ordering="player__name")
     def public_name(self, user: User) -> str:
         return name_of(user)
+
+    @admin.action(description="Take the second step at sign-in away", permissions=["change"])
+    def forget_second_step(self, request: HttpRequest, users: QuerySet[User]) -> None:
+        """For players who have lost their telephone and their codes; they are told by mail."""
+        done = 0
+        for user in users:
+            if forget(user):
+                self.log_change(request, user, "second step taken away")
+                get_adapter(request).send_notification_mail("mfa/email/totp_deactivated", user)
+                done += 1
+        self.message_user(request, f"{done} taken away")
 
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         """What goes with an account needs no permissions of its own."""

@@ -58,6 +58,12 @@ class AddressForm(Worded, account.AddEmailForm):
 
     labels = LABELS | {"email": _("New e-mail address")}
 
+    def clean_email(self) -> str:
+        """The address; nobody keeps it from its owner by having signed up with it."""
+        forget_unconfirmed(email=self.cleaned_data["email"])
+        email: str = super().clean_email()
+        return email
+
 
 class OtherAddressForm(Worded, account.ChangeEmailForm):
     """Another e-mail address while the first is not confirmed."""

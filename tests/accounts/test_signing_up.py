@@ -1,14 +1,19 @@
 """Signing up by e-mail, and what the device held before."""
 
+from datetime import timedelta
+from io import StringIO
 from smtplib import SMTPServerDisconnected
 
 import pytest
 from allauth.account.models import EmailAddress
 from django.contrib.auth.models import User
+from django.contrib.sessions.models import Session
 from django.core import mail
 from django.core.cache import cache
 from django.core.mail.backends.locmem import EmailBackend
+from django.core.management import call_command
 from django.test import Client
+from django.utils import timezone
 
 from pillage_web import settings as site
 from tests.accounts.people import PASSWORD, account, code, sign_in
@@ -107,8 +112,32 @@ def test_a_sign_up_that_nobody_confirmed_gives_way_to_the_next(client, other):
     assert User.objects.get().check_password("sea-king-77")
 
 
-def test_attempts_are_counted_for_all_workers_together():
+def test_attempts_are_counted_for_all_workers_together_however_many(db, settings):
     assert "DatabaseCache" in site.CACHES["default"]["BACKEND"]
+    settings.CACHES = site.CACHES
+    call_command("createcachetable")
+    cache.set("0-tried", 5, 300)
+    for number in range(500):
+        cache.set(f"1-{number}", 1, 300)
+    assert cache.get("0-tried") == 5
+
+
+def test_what_nobody_comes_back_for_is_forgotten(client, other):
+    client.post("/account/signup/", NEW)
+    sign_in(Client(), account().email)
+    fresh = User.objects.get(email="floki@example.org")
+    session = Session.objects.order_by("pk")
+    assert session.count() == 2
+    call_command("tidy")
+    assert (User.objects.count(), session.count()) == (2, 2)
+
+    User.objects.update(date_joined=timezone.now() - timedelta(days=8))
+    session.update(expire_date=timezone.now() - timedelta(days=1))
+    said = StringIO()
+    call_command("tidy", stdout=said)
+    assert said.getvalue() == "1 sign-ups were forgotten\n"
+    assert not User.objects.filter(pk=fresh.pk).exists()
+    assert (User.objects.count(), session.count()) == (1, 0)
 
 
 def test_an_address_that_is_known_is_not_told_of(client):

@@ -1,7 +1,13 @@
 """Staff come in by the players' door."""
 
 from allauth.mfa.models import Authenticator
-from allauth.mfa.totp.internal.auth import TOTP
+from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
+from allauth.mfa.totp.internal.auth import (
+    TOTP,
+    format_hotp_value,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
 from django.contrib import admin
 from django.contrib.auth.models import User
 from django.core import mail
@@ -111,3 +117,36 @@ def test_an_account_that_never_came_in_is_deleted_too(client):
     user = User.objects.create_user("0123abc", "never@example.org", PASSWORD)
     client.post(f"{USERS}{user.pk}/delete/", {"post": "yes"})
     assert not User.objects.filter(pk=user.pk).exists()
+
+
+def test_who_has_lost_the_telephone_is_let_in_by_staff(client, other):
+    root(client)
+    user = account()
+    TOTP.activate(user, "A" * 32)
+    url = f"{USERS}?q=ragnar"
+    fields = {"action": "forget_second_step", "_selected_action": [user.pk]}
+    assert "1 taken away" in client.post(url, fields, follow=True).text
+    assert "0 taken away" in client.post(url, fields, follow=True).text
+    assert mail.outbox[-1].to == ["ragnar@example.org"]
+    assert mail.outbox[-1].subject == "Signing in takes no code any more"
+    sign_in(other)
+    assert other.get("/account/").status_code == 200
+
+
+def test_with_another_signing_key_no_code_is_right_and_nothing_breaks(client, other, settings):
+    user = account()
+    TOTP.activate(user, "A" * 32)
+    RecoveryCodes.activate(user)
+    codes = Authenticator.objects.get(type="recovery_codes").wrap().get_unused_codes()
+    settings.SECRET_KEY = "another-one-" + "1" * 50
+    fields = {"login": "ragnar@example.org", "password": PASSWORD}
+    assert other.post("/account/login/", fields).headers["Location"] == "/account/mfa/authenticate/"
+    for typed in (codes[0], *_of_secrets("", "A" * 32)):
+        refused = other.post("/account/mfa/authenticate/", {"code": typed})
+        assert "This code is not right." in refused.text
+    assert other.get("/account/").status_code == 302
+
+
+def _of_secrets(*secrets):
+    counter = next(iter(yield_hotp_counters_from_time()))
+    return [format_hotp_value(hotp_value(each, counter)) for each in secrets]

@@ -2,9 +2,12 @@
 
 import unicodedata
 from dataclasses import dataclass
+from datetime import timedelta
 
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
 
 from warbands.actions.favour import forget_favourites
 from warbands.actions.present import hold_all
@@ -68,8 +71,19 @@ def name_key(name: str) -> str:
 
 def forget_unconfirmed(*, email: str) -> None:
     """Forget whoever signed up with this address, never confirmed it, and was never let in."""
-    never_in = User.objects.filter(email__iexact=email, last_login=None, is_staff=False)
-    never_in.exclude(emailaddress__verified=True).filter(player=None).delete()
+    _unconfirmed().filter(email__iexact=email).delete()
+
+
+def forget_old_sign_ups() -> int:
+    """Forget who signed up a week ago or more and never confirmed that: how many."""
+    old = _unconfirmed().filter(date_joined__lt=timezone.now() - timedelta(days=7))
+    _number, by_model = old.delete()
+    return by_model.get("auth.User", 0)
+
+
+def _unconfirmed() -> QuerySet[User]:
+    never_in = User.objects.filter(last_login=None, is_staff=False, player=None)
+    return never_in.exclude(emailaddress__verified=True)
 
 
 def delete_account(*, user: User) -> None:
