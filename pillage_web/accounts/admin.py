@@ -12,8 +12,7 @@ from django.contrib.auth.models import User
 from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
-from pillage_web.accounts.second_step import forget
-from warbands.actions import delete_account
+from warbands.actions import delete_account, forget_second_step
 
 admin.site.unregister([Authenticator, EmailAddress, User])
 
@@ -55,7 +54,7 @@ class AccountAdmin(UserAdmin):
         """For players who have lost their telephone and their codes; they are told by mail."""
         done = 0
         for user in users:
-            if forget(user):
+            if forget_second_step(user=user):
                 self.log_change(request, user, "second step taken away")
                 get_adapter(request).send_notification_mail("mfa/email/totp_deactivated", user)
                 done += 1

@@ -6,10 +6,8 @@ import secrets
 from typing import ClassVar
 
 from allauth.mfa.adapter import DefaultMFAAdapter
-from allauth.mfa.models import Authenticator
 from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
-from django.contrib.auth.models import User
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
@@ -32,12 +30,6 @@ class Adapter(DefaultMFAAdapter):
             return _cipher().decrypt(encrypted_text.encode()).decode()
         except InvalidToken:
             return base64.b32encode(secrets.token_bytes(20)).decode()
-
-
-def forget(user: User) -> bool:
-    """Let the password alone be enough, for whoever has lost the rest: whether there was more."""
-    number, _by_model = Authenticator.objects.filter(user=user).delete()
-    return number > 0
 
 
 def _cipher() -> Fernet:

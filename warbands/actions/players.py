@@ -4,6 +4,7 @@ import unicodedata
 from dataclasses import dataclass
 from datetime import timedelta
 
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
@@ -79,6 +80,12 @@ def forget_old_sign_ups() -> int:
     old = _unconfirmed().filter(date_joined__lt=timezone.now() - timedelta(days=7))
     _number, by_model = old.delete()
     return by_model.get("auth.User", 0)
+
+
+def forget_second_step(*, user: User) -> bool:
+    """Let the password alone be enough, for whoever has lost the rest: whether there was more."""
+    number, _by_model = Authenticator.objects.filter(user=user).delete()
+    return bool(number)
 
 
 def _unconfirmed() -> QuerySet[User]:
