@@ -120,3 +120,14 @@ def test_every_page_has_the_same_bar(other, player, path):
     head = other.get(path).text.partition('class="masthead"')[2].partition("</header>")[0]
     assert 'href="/gallery/">Gallery</a>' in head
     assert 'href="/lists/">Your lists</a>' in head
+
+
+@pytest.mark.parametrize("deed", ["copy", "delete", "export"])
+def test_a_tab_that_was_left_open_when_another_signed_out_is_told_why(other, player, deed):
+    warband = theirs(player)
+    sign_in(other)
+    other.post("/account/logout/")
+    response = other.post("/lists/arrange", {"warband": warband.pk, "do": deed}, follow=True)
+    assert "If you have signed out, sign in again." in response.text
+    assert "Tick the lists" not in response.text
+    assert Warband.objects.count() == 1

@@ -45,8 +45,11 @@ def arrange(request: HttpRequest) -> HttpResponse:
     holder = holder_of(request) or ""
     ids = [each for each in request.POST.getlist("warband")[:MOST_AT_ONCE] if "\0" not in each]
     what = request.POST.get("do", "")
-    if not (holder and ids):
+    if not ids:
         messages.warning(request, _("Tick the lists first that this is for."))
+    elif not Warband.objects.filter(holder=holder, pk__in=ids).exists():
+        words = _("These lists are not here any more. If you have signed out, sign in again.")
+        messages.warning(request, words)
     elif what == "export":
         return _exported(holder, ids)
     elif what in DEEDS:
