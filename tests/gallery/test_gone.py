@@ -6,6 +6,7 @@ import pytest
 from django.db import connections
 
 from tests.gallery.people import address, publish, theirs
+from warbands import actions
 from warbands.actions import delete_player, delete_warband, delete_warbands, share_warband
 from warbands.actions import share as sharing
 from warbands.judges import judge_of
@@ -36,6 +37,15 @@ def test_a_link_to_a_list_that_was_deleted_meanwhile(client, player, overtaken):
     warband = theirs(player)
     overtaken(share, "share_warband")
     assert client.post(f"/warbands/{warband.pk}/share/links/").status_code == 404
+
+
+def test_a_program_that_links_to_such_a_list(client, player, overtaken):
+    warband = theirs(player)
+    overtaken(actions, "share_warband")
+    url = f"/api/v1/warbands/{warband.pk}/links/"
+    response = client.post(url, {"name": "Saturday"}, content_type="application/json")
+    assert response.status_code == 404
+    assert response.json()["type"].endswith("not-found")
 
 
 def test_a_list_that_was_deleted_meanwhile_is_not_published(client, player, overtaken):
