@@ -201,6 +201,8 @@ ACCOUNT_FORMS = {
         "signup": "SignUpForm",
         "login": "SignInForm",
         "reauthenticate": "ReauthenticateForm",
+        "confirm_reauthentication_code": "CodeAgainForm",
+        "request_reauthentication_code": "MailCodeForm",
         "add_email": "AddressForm",
         "change_email": "OtherAddressForm",
         "change_password": "ChangePasswordForm",

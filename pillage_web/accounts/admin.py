@@ -3,16 +3,17 @@
 from typing import Any, cast
 
 from allauth.account.adapter import get_adapter
-from allauth.account.admin import EmailAddressAdmin
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.auth.admin import UserAdmin
+from django.contrib.auth.forms import UserChangeForm
 from django.contrib.auth.models import User
-from django.db.models import Model, QuerySet
+from django.core.exceptions import ValidationError
+from django.db.models import Model, Q, QuerySet
 from django.http import HttpRequest
 
-from warbands.actions import delete_account, forget_second_step
+from warbands.actions import delete_account, forget_second_step, give_address
 
 admin.site.unregister([Authenticator, EmailAddress, User])
 
@@ -23,10 +24,23 @@ def name_of(user: User) -> str:
     return player.name if player else ""
 
 
+class AccountForm(UserChangeForm):
+    """An account as staff changes it."""
+
+    def clean_email(self) -> str:
+        """The address, in small letters. Raises ValidationError where another account has it."""
+        email = str(self.cleaned_data["email"]).lower()
+        known = Q(email=email) | Q(emailaddress__email=email)
+        if not email or User.objects.filter(known).exclude(pk=self.instance.pk).exists():
+            raise ValidationError("An account has an address that no other account has.")
+        return email
+
+
 @admin.register(User)
 class AccountAdmin(UserAdmin):
     """Who has an account. Deleting one is what its player would have done."""
 
+    form = AccountForm
     list_display = ("email", "public_name", "is_active", "is_staff", "last_login")
     search_fields = ("email", "player__name")
     ordering = ("email",)
@@ -41,9 +55,6 @@ class AccountAdmin(UserAdmin):
         ("Dates", {"fields": ("last_login", "date_joined")}),
     )
     actions = ("forget_second_step",)
-    add_fieldsets = (
-        (None, {"fields": ("username", "email", "usable_password", "password1", "password2")}),
-    )
 
     @admin.display(description="public name", ordering="player__name")
     def public_name(self, user: User) -> str:
@@ -60,6 +71,15 @@ class AccountAdmin(UserAdmin):
                 done += 1
         self.message_user(request, f"{done} taken away")
 
+    def has_add_permission(self, request: HttpRequest) -> bool:
+        """Nobody: accounts are made by signing up."""
+        return False
+
+    def save_model(self, request: HttpRequest, obj: Model, form: Any, change: bool) -> None:
+        super().save_model(request, obj, form, change)
+        if "email" in form.changed_data:
+            give_address(user=cast(User, obj))
+
     def get_deleted_objects(self, objs: Any, request: HttpRequest) -> Any:
         """What goes with an account needs no permissions of its own."""
         found, counts, _needed, kept = super().get_deleted_objects(objs, request)
@@ -71,15 +91,3 @@ class AccountAdmin(UserAdmin):
     def delete_queryset(self, request: HttpRequest, queryset: QuerySet[User]) -> None:
         for user in queryset:
             delete_account(user=user)
-
-
-@admin.register(EmailAddress)
-class AddressAdmin(EmailAddressAdmin):
-    """E-mail addresses with the names that others see."""
-
-    list_display = ("email", "public_name", "primary", "verified")
-    list_select_related = ("user__player",)
-
-    @admin.display(description="public name")
-    def public_name(self, address: EmailAddress) -> str:
-        return name_of(address.user)

@@ -18,6 +18,7 @@ LABELS: dict[str, Any] = {
     "password1": _("New password"),
     "password2": _("The new password once more"),
     "code": _("Code"),
+    "recipient": _("E-mail address"),
 }
 
 
@@ -51,6 +52,14 @@ class SignInForm(Worded, account.LoginForm):
 
 class ReauthenticateForm(Worded, account.ReauthenticateForm):
     """The password of who is signed in."""
+
+
+class MailCodeForm(Worded, account.RequestReauthenticationCodeForm):
+    """Where a code is sent."""
+
+
+class CodeAgainForm(Worded, account.ConfirmReauthenticationCodeForm):
+    """That code."""
 
 
 class AddressForm(Worded, account.AddEmailForm):

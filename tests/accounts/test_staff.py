@@ -32,6 +32,13 @@ def test_who_made_the_site_signs_in_with_a_code_and_is_in_the_admin(other):
     assert "Site administration" in other.get("/admin/").text
 
 
+def test_capitals_in_an_address_keep_nobody_out(other):
+    User.objects.create_superuser("root", "Root@Example.org", PASSWORD)
+    other.post("/account/login/", {"login": "Root@Example.ORG", "password": PASSWORD})
+    other.post("/account/confirm-email/", {"code": code()})
+    assert "Site administration" in other.get("/admin/").text
+
+
 def test_a_player_is_not_let_into_the_admin(other):
     account()
     sign_in(other)
@@ -80,7 +87,6 @@ def test_accounts_are_called_by_e_mail_and_public_name(client):
         client.get(url).text
         for url in (USERS, f"{USERS}?q=Floki", f"{USERS}{player.user_id}/change/")
     ]
-    pages.append(client.get("/admin/account/emailaddress/").text)
     for page in pages:
         assert "floki@example.org" in page
         assert "Floki" in page
@@ -150,3 +156,19 @@ def test_with_another_signing_key_no_code_is_right_and_nothing_breaks(client, ot
 def _of_secrets(*secrets):
     counter = next(iter(yield_hotp_counters_from_time()))
     return [format_hotp_value(hotp_value(each, counter)) for each in secrets]
+
+
+def test_who_has_lost_the_mailbox_gets_another_address_by_staff(client, other):
+    root(client)
+    user = account()
+    account("taken@example.org")
+    url = f"{USERS}{user.pk}/change/"
+    for taken in ("Taken@example.org", ""):
+        refused = client.post(url, {"email": taken, "is_active": "on"})
+        assert "an address that no other account has" in refused.text
+    assert client.post(url, {"email": "New@example.org", "is_active": "on"}).status_code == 302
+    old = other.post("/account/login/", {"login": "ragnar@example.org", "password": PASSWORD})
+    assert "not right" in old.text
+    sign_in(other, "new@example.org")
+    assert "new@example.org" in other.get("/account/").text
+    assert client.get(f"{USERS}add/").status_code == 403

@@ -24,6 +24,7 @@ IN = {
     "/account/email/": "Change the e-mail address",
     "/account/password/change/": "Change the password",
     "/account/reauthenticate/": "Confirm that it is you",
+    "/account/reauthenticate/code/": "Confirm that it is you",
     "/account/mfa/": "A second step at sign-in",
     "/account/mfa/totp/activate/": "Set up the authenticator app",
     "/account/delete": "Delete the account",
@@ -98,6 +99,22 @@ def test_pages_of_the_second_step(inside, path):
     inside.post("/account/login/", {"login": "ragnar@example.org", "password": PASSWORD})
     again = inside.post("/account/mfa/authenticate/", {"code": codes[0]})
     assert "This code is not right." in again.text  # each of them once
+
+
+def test_other_ways_to_confirm_who_one_is_are_told_apart(inside):
+    TOTP.activate(inside.user, "A" * 32)
+    ways = {
+        "/account/reauthenticate/": "With the password instead",
+        "/account/mfa/reauthenticate/": "With a code of the app instead",
+        "/account/reauthenticate/code/": "With a code by e-mail instead",
+    }
+    for path in ways:
+        links = parse(inside.get(path).text).all("a")
+        told = {each["href"]: each.text for each in links if each.attrs.get("href") in ways}
+        assert told == {other: words for other, words in ways.items() if other != path}
+    inside.post("/account/reauthenticate/code/", {"recipient": "ragnar@example.org"})
+    assert mail.outbox[-1].subject == "Your code to go on"
+    speaks(inside.get("/account/reauthenticate/code/confirm/"), "Confirm that it is you")
 
 
 def test_pages_with_a_code(other):

@@ -26,6 +26,7 @@ from warbands.actions.players import (
     forget_old_sign_ups,
     forget_second_step,
     forget_unconfirmed,
+    give_address,
     name_player,
     receive_player,
 )
@@ -72,6 +73,7 @@ __all__ = [
     "forget_old_sign_ups",
     "forget_second_step",
     "forget_unconfirmed",
+    "give_address",
     "hide_publication",
     "keep_edit",
     "make_token",
