@@ -17,8 +17,9 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import resolve_url
 
 from factions.models import Edition
-from pillage_web.errors import NO_LINK, NO_LIST, NOT_HERE, refuse
+from pillage_web.errors import NO_LINK, NO_LIST, NOT_HERE, SIGNED_OUT, refuse
 from pillage_web.htmx import keep_private
+from pillage_web.signed_out import was_signed_in
 from warbands.models import Player, Publication, ShareLink, Warband
 from warbands.models.holders import hashed
 
@@ -42,7 +43,7 @@ def holder_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
         try:
             warband = held_warband(request, warband_id)
         except Http404:
-            return refuse(request, NOT_HERE)
+            return refuse(request, SIGNED_OUT if was_signed_in(request) else NOT_HERE)
         return view(request, warband, **rest)
 
     guarded.access = "holder"  # type: ignore[attr-defined]
@@ -120,6 +121,8 @@ def player_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **rest: Any) -> HttpResponseBase:
         player = player_of(request)
+        if player is None and request.method == "POST" and was_signed_in(request):
+            return refuse(request, SIGNED_OUT)
         if player is None:
             back = request.get_full_path() if request.method in {"GET", "HEAD"} else None
             return redirect_to_login(back or "/", login_url=resolve_url(settings.LOGIN_URL))

@@ -53,8 +53,8 @@ TABLE: dict[str, Variable] = {
         Variable(
             "PILLAGE_PROXIES",
             "0",
-            "How many proxies before the site add to X-Forwarded-For, by which the API tells its "
-            "clients apart. 0: by the address that connects.",
+            "How many proxies before the site add to X-Forwarded-For, by which it tells apart who "
+            "asks too much or tries passwords. 0: by the address that connects.",
         ),
         Variable(
             "PILLAGE_MAIL",
@@ -99,7 +99,8 @@ TABLE: dict[str, Variable] = {
         Variable(
             "PILLAGE_BIND",
             "127.0.0.1:8000",
-            "Where the server listens: an address and a port, or unix: and a path.",
+            "Where the server listens: an address and a port, or unix: and a path. Under systemd "
+            "pillage-web.socket says it instead.",
         ),
         Variable(
             "PILLAGE_WORKERS",

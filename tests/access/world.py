@@ -91,7 +91,7 @@ def world() -> World:
         "link_id": link.pk,
         "token_id": token.pk,
         "publication_id": shown.pk,
-        "player_id": str(owner.pk),
+        "handle": owner.handle or "",
         "entry": "e1",
         "command": "typed",
         "name": "plain.txt",

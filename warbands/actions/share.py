@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from warbands.actions.once import CreatedAndDeleted, KeyOfAnother
+from warbands.actions.present import hold
 from warbands.models import Revision, ShareLink, Warband
 from warbands.models.warband import new_id
 from warbands.rules.verdict import Verdict
@@ -30,7 +31,7 @@ def share_warband(
 
     One that is `for_opponent` shows the opponent's version of it.
     `once` tells one wish from the next: the same wish for the same warband makes no second link,
-    and its first one is the answer. Raises TooManyLinks, KeyOfAnother or CreatedAndDeleted.
+    and its first one is the answer. Raises TooManyLinks, KeyOfAnother, CreatedAndDeleted or Gone.
     """
     key = _id_of(warband, once) if once else new_id()
     made = ShareLink.objects.select_related("revision").filter(pk=key)
@@ -57,6 +58,7 @@ def _id_of(warband: Warband, once: str) -> str:
 def _shared(
     key: str, warband: Warband, verdict: Verdict, name: str, for_opponent: bool
 ) -> ShareLink:
+    hold(warband)
     live = ShareLink.objects.filter(revision__warband=warband, revoked_at=None)
     if live.count() >= MAX_LINKS:
         raise TooManyLinks

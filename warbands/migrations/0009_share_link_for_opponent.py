@@ -4,7 +4,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('warbands', '0007_unfinished'),
+        ('warbands', '0008_player_handle'),
     ]
 
     operations = [

@@ -50,7 +50,7 @@ def make_link(request: HttpRequest, warband: Warband) -> HttpResponse:
     try:
         share_warband(warband=warband, verdict=page.verdict, **form.cleaned_data)
     except TooManyLinks:
-        words = _("A warband has at most %(limit)d links; take one back first.")
+        words = _("A list has at most %(limit)d links; take one back first.")
         form.add_error("name", words % {"limit": MAX_LINKS})
         return share_page(request, warband, form)
     return redirect(f"{reverse('share', args=[warband.pk])}#links")

@@ -97,7 +97,8 @@ QUIET: Final = (
 TITLES: Final = _plain(
     "unit units figure figures qty quantity count number no type equipment gear kit weapons items "
     "talents cost costs price each total points pts notes army troops roster "
-    "unité unités figurine figurines quantité nombre équipement armes coût prix talents notes armée troupes "
+    "unité unités figurine figurines quantité nombre équipement armes coût prix talents notes "
+    "armée troupes "
     "юнит отряд фигура фигуры кол во количество число снаряжение вооружение оружие таланты цена "
     "стоимость очки заметки всего войско войска бойцы отряды"
 )
