@@ -78,7 +78,7 @@ def test_without_a_mark_or_a_bracket_none_is_taken_for_another(place):
     broken = array[:place] + array[place + 1 :]
     parts = items(broken) if array[place : place + 1] in b'"[]{},' else None
 
-    assert parts is None or (len(parts), parts[-1]) == (4, items(array)[-1])
+    assert parts is None or (len(parts), parts[-1]) == (4, b'{"h": ["", ""]}')
 
 
 def test_what_takes_too_long_is_not_parted():
