@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 
 from pillage_web.accepting import language_taken
 from pillage_web.api.arriving import comes_in_pieces
-from pillage_web.api.refusing import TOO_LARGE, WRONG_TYPE, Refused, wrong_header, wrong_parameter
+from pillage_web.api.refusing import TOO_LARGE, Refused, wrong_parameter, wrong_type
 from pillage_web.middleware import announced_length
 
 # JSON is written in UTF-8, and ASCII is some.
@@ -85,9 +85,9 @@ def refuse_body(request: HttpRequest, limit: int, types: Collection[str]) -> Non
     encoding = request.META.get("HTTP_CONTENT_ENCODING", "identity").strip().lower()
     charset = (request.content_params or {}).get("charset", "utf-8").lower()
     if request.content_type not in types or charset not in CHARSETS:
-        raise Refused(WRONG_TYPE)
+        raise wrong_type("Content-Type", types, request.method)
     if encoding != "identity":
-        raise wrong_header("Content-Encoding", WRONG_TYPE)
+        raise wrong_type("Content-Encoding", types, request.method)
     if announced_length(request) > limit:
         raise Refused(TOO_LARGE)
 

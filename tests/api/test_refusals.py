@@ -126,6 +126,33 @@ def test_what_is_wrong_outside_of_the_body_is_named(program, method, path, heade
 
 
 @pytest.mark.parametrize(
+    ("path", "taken"),
+    [
+        ("validate/", "application/json"),
+        ("validate/batch/", "application/json, application/x-ndjson"),
+    ],
+)
+@pytest.mark.parametrize("headers", [{"Content-Type": "a/b"}, {"Content-Encoding": "gzip"}])
+def test_who_sends_a_wrong_type_is_told_what_is_taken(program, path, taken, headers):
+    kind = headers.get("Content-Type", "application/json")
+    response = program.post(ROOT + path, b"{}", content_type=kind, headers=headers)
+
+    refused(response, 415, "wrong-type")
+    assert response.headers["Accept"] == taken
+    assert response.headers["Accept-Encoding"] == "identity"
+    assert "Accept-Patch" not in response.headers
+
+
+def test_so_is_who_sends_a_patch(keeper):
+    path = f"{keeper.create()}/"
+    kind = "application/json-patch+json"
+    response = keeper.ask("PATCH", path, b"[]", Content_Type=kind, If_Match='"1"')
+
+    refused(response, 415, "wrong-type")
+    assert response.headers["Accept-Patch"] == "application/json"
+
+
+@pytest.mark.parametrize(
     ("charset", "status"),
     [("utf-8", 200), ('"UTF-8"', 200), ("us-ascii", 200), ("latin-1", 415), ("utf-16", 415)],
 )
