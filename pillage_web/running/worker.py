@@ -1,18 +1,26 @@
-"""The server's worker: what it refuses itself is told in the shape of the API, and arrives.
+"""The server's worker: no client holds it up, and what it refuses itself is told, and arrives.
 
-What it refuses no part of the site has seen: requests that are not as HTTP has them, or too long.
+What it refuses no part of the site has seen: requests that are not as HTTP has them, or too long,
+or do not come. They are told in the shape of the API.
 """
 
 import json
 import socket
+import struct
 import time
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
 
 from gunicorn import util  # type: ignore[import-untyped]
-from gunicorn.workers.gthread import ThreadWorker  # type: ignore[import-untyped]
+from gunicorn.workers import gthread  # type: ignore[import-untyped]
 
+from pillage_web import environment
+
+# For how many seconds a thread waits for the first word of a client; then it waits elsewhere.
+FIRST = 0.02
+# How often the longest silence of a client fits into that in which it takes nothing of its answer.
+TAKING = 4
 # How long a client that was answered may be silent while it sends on, and how long it may send on
 # in all, in seconds.
 SILENCE, LONGEST = 2.0, 10.0
@@ -29,6 +37,11 @@ REFUSALS = {
         "Its first line, its headers or the end of its body are not as HTTP has them.",
     ),
     403: ("forbidden", "Not from here.", "The server takes no request from this address."),
+    408: (
+        "too-slow",
+        "Too slow.",
+        "The first line and the headers of the request took too long to come.",
+    ),
     414: (
         "address-too-long",
         "The address is too long.",
@@ -49,14 +62,58 @@ REFUSALS = {
 }
 
 
-class Worker(ThreadWorker):
+class Worker(gthread.ThreadWorker):
     """gunicorn's worker with threads."""
 
     def init_process(self) -> None:
         """Have the whole worker refuse in our words, and serve."""
         util.write_error = write_problem
+        self.silence = environment.number("PILLAGE_BODY_WAIT", least=1)
         self.closing = ThreadPoolExecutor(CLOSING, "closing")
+        # Since when each head is awaited that is on its way.
+        self.heads: dict[Any, float] = {}
         super().init_process()
+
+    def handle(self, conn: Any) -> Any:
+        """Answer a request; whether the connection goes on."""
+        if not conn.initialized:
+            # Who takes nothing of the answer holds its thread no longer than that.
+            bound = struct.pack("ll", TAKING * self.silence, 0)
+            conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, bound)
+            if not conn.wait_for_data(FIRST):
+                return gthread._DEFER  # noqa: SLF001 - gunicorn's word for "later"
+        conn.late = conn.asked = False
+        self.heads[conn] = time.monotonic()
+        try:
+            goes_on = super().handle(conn)
+        finally:
+            self.heads.pop(conn, None)
+        if conn.late and not conn.asked:
+            write_problem(conn.sock, 408, "Request Timeout", "")
+        return goes_on
+
+    def handle_request(self, req: Any, conn: Any) -> Any:
+        """Answer a request whose head has come."""
+        self.heads.pop(conn, None)
+        conn.asked = True
+        return super().handle_request(req, conn)
+
+    def murder_pending(self) -> None:
+        """End what nobody waits for any longer; for a head gunicorn would wait for ever."""
+        now = time.monotonic()
+        if not self.alive:
+            # Browsers connect before they have anything to ask; a stop does not wait for that.
+            for conn in self.pending_conns:
+                conn.timeout = min(conn.timeout, now + SILENCE)
+        super().murder_pending()
+        latest = now - self.silence
+        for conn, begun in self.heads.copy().items():
+            # Who takes it away first decides: the head has come, or its time is over.
+            mine = self.heads.pop(conn, None) if begun < latest else None
+            if mine is not None:
+                conn.late = True
+                with suppress(OSError):
+                    conn.sock.shutdown(socket.SHUT_RD)
 
     def finish_request(self, conn: Any, fs: Future[Any]) -> None:
         """Keep the connection, or close it beside the others.
