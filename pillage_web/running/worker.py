@@ -8,8 +8,10 @@ import json
 import socket
 import struct
 import time
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from contextlib import suppress
+from functools import partial
+from selectors import EVENT_READ
 from typing import Any
 
 from gunicorn import util  # type: ignore[import-untyped]
@@ -25,8 +27,6 @@ TAKING = 4
 # in all, in seconds.
 SILENCE, LONGEST = 2.0, 10.0
 STEP = 64 * 1024
-# How many connections of a worker are closed at a time; closing is waiting.
-CLOSING = 32
 
 # The code of each status, its title and what is meant. In which language its reader would have
 # them is in what could not be read.
@@ -69,7 +69,8 @@ class Worker(gthread.ThreadWorker):
         """Have the whole worker refuse in our words, and serve."""
         util.write_error = write_problem
         self.silence = environment.number("PILLAGE_BODY_WAIT", least=1)
-        self.closing = ThreadPoolExecutor(CLOSING, "closing")
+        # Those that are closed as soon as their clients close them.
+        self.closing: set[Any] = set()
         # Since when each head is awaited that is on its way.
         self.heads: dict[Any, float] = {}
         super().init_process()
@@ -106,32 +107,56 @@ class Worker(gthread.ThreadWorker):
             for conn in self.pending_conns:
                 conn.timeout = min(conn.timeout, now + SILENCE)
         super().murder_pending()
-        latest = now - self.silence
         for conn, begun in self.heads.copy().items():
             # Who takes it away first decides: the head has come, or its time is over.
-            mine = self.heads.pop(conn, None) if begun < latest else None
+            mine = self.heads.pop(conn, None) if begun < now - self.silence else None
             if mine is not None:
                 conn.late = True
                 with suppress(OSError):
                     conn.sock.shutdown(socket.SHUT_RD)
+        for conn in [each for each in self.closing if each.timeout < now]:
+            self._close(conn)
 
     def finish_request(self, conn: Any, fs: Future[Any]) -> None:
-        """Keep the connection, or close it beside the others.
+        """Keep the connection; or say that no more will come, and read on while the client sends.
 
-        gunicorn would wait for its client where all others wait, and not long enough for a body.
+        Where bytes meet a connection that is closed, the system throws away what the client has not
+        read yet: it would see a lost connection for its answer. gunicorn would wait, not long
+        enough for a body, where all others wait as well.
         """
         if fs.cancelled() or fs.exception() or fs.result():
             super().finish_request(conn, fs)
+            return
+        try:
+            conn.sock.shutdown(socket.SHUT_WR)
+            conn.sock.settimeout(0.0)
+            read_on = partial(self._read_on, conn, time.monotonic() + LONGEST)
+            self.poller.register(conn.sock, EVENT_READ, read_on)
+        except (OSError, ValueError):  # the client has closed it already
+            self.nr_conns -= 1
+            conn.close()
         else:
-            self.closing.submit(self._close, conn.sock)
+            conn.timeout = time.monotonic() + SILENCE
+            self.closing.add(conn)
 
-    def _close(self, wire: socket.socket) -> None:
-        linger(wire)
-        wire.close()
-        self.method_queue.defer(self._closed)
+    def _read_on(self, conn: Any, end: float, wire: socket.socket) -> None:
+        """Throw away what the client sends, until it closes, too, or takes too long."""
+        try:
+            more = wire.recv(STEP)
+        except BlockingIOError:
+            return
+        except OSError:
+            more = b""
+        if more:
+            conn.timeout = min(time.monotonic() + SILENCE, end)
+        else:
+            self._close(conn)
 
-    def _closed(self) -> None:
+    def _close(self, conn: Any) -> None:
+        self.closing.discard(conn)
+        self.poller.unregister(conn.sock)
         self.nr_conns -= 1
+        conn.close()
 
 
 def write_problem(wire: socket.socket, status: int, reason: str, _message: str) -> None:
@@ -155,18 +180,3 @@ def write_problem(wire: socket.socket, status: int, reason: str, _message: str) 
         "X-Content-Type-Options: nosniff",
     )
     util.write_nonblock(wire, "\r\n".join([*head, "", ""]).encode() + body)
-
-
-def linger(wire: socket.socket) -> None:
-    """Say that no more will come, and read on until the client closes, too, or takes too long.
-
-    Where bytes meet a connection that is closed, the system throws away what the client has not
-    read yet: it would see a lost connection for its answer.
-    """
-    with suppress(OSError):
-        wire.shutdown(socket.SHUT_WR)
-        end = time.monotonic() + LONGEST
-        while (left := end - time.monotonic()) > 0:
-            wire.settimeout(min(SILENCE, left))
-            if not wire.recv(STEP):
-                break
