@@ -8,7 +8,6 @@ from tests.api.asking import refused
 from tests.api.documents import raw
 
 ROOT = "/api/v1/"
-LANGUAGES = {"There is no such thing.": "en", "Cela n’existe pas.": "fr", "Такого нет.": "ru"}
 
 
 def test_a_refusal_is_problem_json(program):
@@ -165,41 +164,6 @@ def test_json_is_written_in_utf_8(program, charset, status):
 
 def test_an_unknown_host_is_refused_in_the_same_shape(program):
     refused(program.get(ROOT, headers={"Host": "elsewhere.example"}), 400, "bad-request")
-
-
-@pytest.mark.parametrize(
-    ("headers", "query", "title"),
-    [
-        ({"Accept-Language": "fr-CA, en;q=0.5"}, "", "Cela n’existe pas."),
-        ({"Accept-Language": "de"}, "", "There is no such thing."),
-        ({"Accept-Language": "en;q=0, *"}, "", "Cela n’existe pas."),
-        ({}, "?lang=ru", "Такого нет."),
-        ({"Accept-Language": "fr"}, "?lang=ru", "Такого нет."),
-        ({"Accept-Language": "fr"}, "?lang=de", "Cela n’existe pas."),
-    ],
-)
-@pytest.mark.parametrize("path", ["/api/v1/nowhere/", "/api/v1/units/nothing/"])
-def test_words_are_in_the_readers_language(program, path, headers, query, title):
-    response = program.get(f"{path}{query}", headers=headers)
-    status = 404 if "nowhere" in path or "de" not in query else 400
-
-    assert response.status_code == status
-    if status == 404:
-        assert response.json()["title"] == title
-    assert response.headers["Content-Language"] == LANGUAGES[title]
-
-
-def test_so_they_are_where_the_page_refuses_a_method(program):
-    response = program.post("/api/v1/docs/?lang=fr", headers={"Accept-Language": "ru"})
-
-    refused(response, 405, "not-allowed")
-    assert response.headers["Content-Language"] == "fr"
-
-
-def test_the_site_does_not_speak_what_its_reader_does_not_take_either(program):
-    for header, language in (("en;q=0, *", "fr"), ("ru;q=0", "en"), ("ru;q=0, fr;q=0.1", "fr")):
-        response = program.get("/", headers={"Accept-Language": header})
-        assert f'<html lang="{language}"' in response.text
 
 
 def test_an_answer_without_a_body_has_no_type(program):
