@@ -116,7 +116,8 @@ TABLE: dict[str, Variable] = {
             "PILLAGE_BODY_WAIT",
             "15",
             "For how many seconds a client may be silent in the midst of what it sends; all its "
-            "silences together last four times as long at most, and a second for each 64 KiB.",
+            "silences together last four times as long at most, and a second for each 64 KiB. "
+            "The head of a request has as long to come whole.",
         ),
         Variable(
             "PILLAGE_GRACE",

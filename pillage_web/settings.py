@@ -67,7 +67,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "pillage_web.running.watching.WatchingMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "pillage_web.middleware.AcceptEncodingMiddleware",
+    "pillage_web.middleware.AcceptingMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pillage_web.middleware.PermissionsPolicyMiddleware",
     "pillage_web.api.middleware.CrossOriginMiddleware",

@@ -158,6 +158,17 @@ def test_a_stop_does_not_wait_for_ever(tmp_path):
     assert len(players.failed) == PLAYERS
 
 
+def test_nor_for_who_is_connected_and_says_nothing(tmp_path):
+    with server(tmp_path) as (process, port), socket.create_connection(("127.0.0.1", port)):
+        time.sleep(1)
+        began = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=60)
+        took = time.monotonic() - began
+
+    assert took < 10
+
+
 def test_workers_count_together_and_write_json(tmp_path):
     with server(tmp_path, PILLAGE_METRICS_TOKEN=TOKEN, PILLAGE_LOG="json") as (_process, port):
         bearer = {"Authorization": f"Bearer {TOKEN}"}
