@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from pillage_web.access import holder_of, player_of, public
 from pillage_web.errors import SIGNED_OUT, refuse
-from pillage_web.htmx import keep_private, respond
+from pillage_web.htmx import respond
 from pillage_web.signed_out import was_signed_in
 from warbands.actions import (
     archive_warbands,
@@ -20,7 +20,7 @@ from warbands.actions import (
     delete_warbands,
     file_warbands,
 )
-from warbands.archives import archive
+from warbands.archives import archive, download
 from warbands.mine import mine_context
 from warbands.models import Warband
 
@@ -65,9 +65,7 @@ def _back(request: HttpRequest) -> str:
 
 def _exported(holder: str, ids: list[str]) -> HttpResponse:
     kept = Warband.objects.filter(holder=holder, pk__in=ids).select_related("edition")
-    response = HttpResponse(archive(kept), content_type="application/zip")
-    response.headers["Content-Disposition"] = 'attachment; filename="pillage-warbands.zip"'
-    return keep_private(response)
+    return download(archive(kept), "pillage-warbands")
 
 
 def _file(request: HttpRequest, holder: str, ids: list[str]) -> str:
