@@ -84,6 +84,19 @@ def test_bold_marks_and_escapes_below_words():
     assert reading.doubts == ()
 
 
+def test_a_note_that_begins_with_stars_makes_no_markdown():
+    text = "Vikings, 600 points\nEdition: 2026.1\n\n1 × Warrior — 10\n    > **\\*"
+
+    assert read(text).document.entries[0].notes == "**\\*"
+
+
+@pytest.mark.parametrize(
+    "note", ["```", "~~~", "12:30 Björn: fast", "https://a.example", "# Archers:"]
+)
+def test_a_note_is_a_note_whatever_it_says(note):
+    assert read(f"8 warriors\n    > {note}").document.entries[0].notes == note
+
+
 def test_what_is_wrong_is_passed_over_behind_the_total_alone():
     assert found("! 8 warriors, spear\nTotal: 160\n! 9 shooters; 8 figures may have 2.") == (
         mustered("generic", "8 warrior spear").entries,

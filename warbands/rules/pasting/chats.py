@@ -9,7 +9,7 @@ _DAY: Final = r"\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?\.?"
 _STAMP: Final = re.compile(
     rf"\s*\[?(?:{_DAY},?\s+{_CLOCK}|{_CLOCK}(?:,?\s+{_DAY})?)\]?\s*(?:[-–—]\s*)?[^:\n]{{1,40}}:\s"
 )
-_FENCE: Final = re.compile(r"\s*(?:>\s*)*(?:`{3,}|~{3,})\w*\s*\Z")
+_FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\w*\s*\Z")
 
 
 class Chat:

@@ -23,8 +23,8 @@ MAX_WRITTEN: Final = 4 * MAX_BYTES
 # So far down a text of ours names its edition: below the name and the faction.
 _HEAD: Final = 5
 _HEAD_LETTERS: Final = 2_000
-# Ours in Markdown begin so, quoted or not, and perhaps below a few words.
-_BOLD: Final = re.compile(rf"(?:[^\n]*\n){{0,{_HEAD}}}[> \t]*\*\*")
+# Ours in Markdown begin so, quoted or not, and perhaps below a few words; their notes are set in.
+_BOLD: Final = re.compile(rf"(?:[^\n]*\n){{0,{_HEAD}}}(?:> ?)*\*\*")
 
 
 def most_of(text: str) -> int:
