@@ -1,6 +1,11 @@
 """What a client takes, and how gladly: the headers with q-values (RFC 9110, 12.4.2)."""
 
 import re
+from functools import lru_cache
+
+from django.conf import settings
+from django.utils.translation import get_supported_language_variant
+from django.utils.translation.trans_real import parse_accept_lang_header
 
 _QUALITY = re.compile(r"q\s*=\s*([01](?:\.\d{0,3})?)", re.IGNORECASE)
 
@@ -30,3 +35,26 @@ def codings_taken(header: str) -> str:
     named = qualities(header)
     least = named.pop("identity", 0.0)
     return ", ".join(name for name, quality in named.items() if quality and quality >= least)
+
+
+@lru_cache(maxsize=256)
+def language_taken(header: str) -> str:
+    """The best of the site's languages by an Accept-Language; English where it has none of them.
+
+    `*` is any that the header does not name.
+    """
+    named = {_variant(code): quality for code, quality in parse_accept_lang_header(header)}
+    others = (code for code, _name in settings.LANGUAGES if code not in named)
+    for code, quality in parse_accept_lang_header(header):
+        found = next(others, "") if code == "*" else _variant(code)
+        if quality and found:
+            return found
+    return settings.LANGUAGE_CODE
+
+
+def _variant(code: str) -> str:
+    """The language of the site that a client means by a code, or nothing."""
+    try:
+        return get_supported_language_variant(code)
+    except LookupError:
+        return ""

@@ -12,12 +12,14 @@ from typing import Any, TypeVar, cast
 
 from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
+from django.db.models import QuerySet
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import resolve_url
 
 from factions.models import Edition
-from pillage_web.errors import NO_LINK, NO_LIST, NOT_HERE, refuse
+from pillage_web.errors import NO_LINK, NO_LIST, NOT_HERE, SIGNED_OUT, refuse
 from pillage_web.htmx import keep_private
+from pillage_web.signed_out import was_signed_in
 from warbands.models import Player, Publication, ShareLink, Warband
 from warbands.models.holders import hashed
 
@@ -41,7 +43,7 @@ def holder_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
         try:
             warband = held_warband(request, warband_id)
         except Http404:
-            return refuse(request, NOT_HERE)
+            return refuse(request, SIGNED_OUT if was_signed_in(request) else NOT_HERE)
         return view(request, warband, **rest)
 
     guarded.access = "holder"  # type: ignore[attr-defined]
@@ -49,11 +51,25 @@ def holder_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
 
 
 def link_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Whoever has a link that was not revoked; the view gets the link in the place of its id."""
+    """Whoever has a link that was not revoked; the view gets the link in the place of its id.
 
+    Whoever has one that is for the opponent is told that there is no such link: a view that shows
+    them what they may see has the mark `any_link_only`.
+    """
+    return _link_only(view, ShareLink.objects.filter(for_opponent=False))
+
+
+def any_link_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Whoever has a link that was not revoked, for the opponent or not; the view knows which."""
+    return _link_only(view, ShareLink.objects.all())
+
+
+def _link_only(
+    view: Callable[..., HttpResponseBase], opened: QuerySet[ShareLink]
+) -> Callable[..., HttpResponseBase]:
     @wraps(view)
     def guarded(request: HttpRequest, link_id: str, **rest: Any) -> HttpResponseBase:
-        links = ShareLink.objects.select_related("revision__warband")
+        links = opened.select_related("revision__warband")
         link = links.filter(pk=link_id, revoked_at=None).first()
         if link is None:
             return refuse(request, NO_LINK)
@@ -105,6 +121,8 @@ def player_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
     @wraps(view)
     def guarded(request: HttpRequest, *args: Any, **rest: Any) -> HttpResponseBase:
         player = player_of(request)
+        if player is None and request.method == "POST" and was_signed_in(request):
+            return refuse(request, SIGNED_OUT)
         if player is None:
             back = request.get_full_path() if request.method in {"GET", "HEAD"} else None
             return redirect_to_login(back or "/", login_url=resolve_url(settings.LOGIN_URL))

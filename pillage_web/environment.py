@@ -53,8 +53,8 @@ TABLE: dict[str, Variable] = {
         Variable(
             "PILLAGE_PROXIES",
             "0",
-            "How many proxies before the site add to X-Forwarded-For, by which the API tells its "
-            "clients apart. 0: by the address that connects.",
+            "How many proxies before the site add to X-Forwarded-For, by which it tells apart who "
+            "asks too much or tries passwords. 0: by the address that connects.",
         ),
         Variable(
             "PILLAGE_MAIL",
@@ -99,7 +99,8 @@ TABLE: dict[str, Variable] = {
         Variable(
             "PILLAGE_BIND",
             "127.0.0.1:8000",
-            "Where the server listens: an address and a port, or unix: and a path.",
+            "Where the server listens: an address and a port, or unix: and a path. Under systemd "
+            "pillage-web.socket says it instead.",
         ),
         Variable(
             "PILLAGE_WORKERS",
@@ -115,7 +116,8 @@ TABLE: dict[str, Variable] = {
             "PILLAGE_BODY_WAIT",
             "15",
             "For how many seconds a client may be silent in the midst of what it sends; all its "
-            "silences together last four times as long at most, and a second for each 64 KiB.",
+            "silences together last four times as long at most, and a second for each 64 KiB. "
+            "The head of a request has as long to come whole.",
         ),
         Variable(
             "PILLAGE_GRACE",

@@ -15,6 +15,7 @@ from django.utils.translation import gettext_lazy as _
 from pillage_web.api.problem_json import problem_json
 from pillage_web.htmx import keep_private, wants_fragment
 from pillage_web.running import request_ids
+from pillage_web.signed_out import was_signed_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,11 @@ class Refusal:
     code: str
     title: str | Promise
     message: str | Promise
+
+    @property
+    def leads_in(self) -> bool:
+        """Whether signing in may be the way on."""
+        return self in (SIGNED_OUT, NOT_HERE)
 
 
 UNREADABLE = Refusal(
@@ -44,8 +50,17 @@ STALE_FORM = Refusal(
     "csrf-failed",
     _("The seal on this form is broken."),
     _(
-        "The page was open for too long, or your browser keeps no cookies. "
-        "Load the page again and repeat your last step."
+        "The page was open for too long, you signed in or out on another one, or your browser "
+        "keeps no cookies. Load the page again and repeat your last step."
+    ),
+)
+SIGNED_OUT = Refusal(
+    403,
+    "signed-out",
+    _("You are no longer signed in here."),
+    _(
+        "Your account was deleted, or its password changed, on another device; or you have not "
+        "been here for long. Your last step was not kept."
     ),
 )
 NOT_FOUND = Refusal(
@@ -59,8 +74,8 @@ NOT_HERE = Refusal(
     "not-found",
     _("No such name on the roll."),
     _(
-        "A warband opens only in the browser that made it. If this is that browser, its cookies "
-        "were cleared or changed; or the link is mistyped."
+        "A list opens only in the browser that made it, or when its player is signed in. If this "
+        "is that browser, its cookies were cleared or changed; or the link is mistyped."
     ),
 )
 NO_LINK = Refusal(
@@ -165,7 +180,7 @@ def not_found(request: HttpRequest, exception: Exception) -> HttpResponse:
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponseBase:
     """Django's view for a form without a valid token."""
-    return refuse(request, STALE_FORM)
+    return refuse(request, SIGNED_OUT if was_signed_in(request) else STALE_FORM)
 
 
 def too_often(request: HttpRequest) -> HttpResponse:

@@ -12,7 +12,7 @@ from django.core.exceptions import RequestDataTooBig
 from django.db import OperationalError
 from django.http import HttpRequest, HttpResponse
 
-from pillage_web.accepting import codings_taken
+from pillage_web.accepting import codings_taken, language_taken
 from pillage_web.errors import BROKEN_OFF, BUSY, TOO_LARGE, TOO_SLOW, Refusal, refuse
 from pillage_web.reading import Broken, TooSlow
 from pillage_web.running.routes import route_of
@@ -41,19 +41,22 @@ class PermissionsPolicyMiddleware:
         return response
 
 
-class AcceptEncodingMiddleware:
-    """Forgets the codings that a client names to say that it does not take them.
+class AcceptingMiddleware:
+    """Forgets what a client names to say that it does not take it.
 
-    Whoever compresses behind it only looks whether a coding is named.
+    Whoever compresses behind it only looks whether a coding is named; whoever chooses a language
+    takes the best that is named, though it be not at all, and nothing by `*`.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Keep those that it takes."""
+        """Keep the codings that it takes, and of the languages the best."""
         if named := request.META.get("HTTP_ACCEPT_ENCODING"):
             request.META["HTTP_ACCEPT_ENCODING"] = codings_taken(named)
+        if named := request.META.get("HTTP_ACCEPT_LANGUAGE"):
+            request.META["HTTP_ACCEPT_LANGUAGE"] = language_taken(named)
         return self.get_response(request)
 
 
@@ -75,7 +78,8 @@ class GoingBackMiddleware:
 class HeadMiddleware:
     """Answers HEAD with what GET would announce, and no body: servers complain of one.
 
-    A 304 has none, either, and announces no length: 0 would be that of what has not changed.
+    A 304 has none, either, and announces no length: 0 would be that of what has not changed. A 204
+    has none that could be of a type.
     """
 
     def __init__(self, get_response: GetResponse) -> None:
@@ -88,6 +92,8 @@ class HeadMiddleware:
             response.content = b""
         if response.status_code == HTTPStatus.NOT_MODIFIED:
             del response.headers["Content-Length"]
+        if response.status_code == HTTPStatus.NO_CONTENT:
+            del response.headers["Content-Type"]
         return response
 
 

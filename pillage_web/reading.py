@@ -4,6 +4,7 @@ A worker has few threads, and one that waits for a body does nothing else: so it
 bounds. Only gunicorn's bodies over HTTP/1 are guarded; others are handed on as they are.
 """
 
+import math
 import socket
 import threading
 import time
@@ -23,6 +24,9 @@ SILENCES = 4
 BYTES_A_SECOND = 64 * 1024
 # 0 seconds would not mean none, but no waiting at all.
 LEAST = 0.001
+# What is left of a body is read behind the answer if it is no more than that: gunicorn does so up
+# to twice as much, and closes the connection otherwise.
+READ_ON = 32 * 1024
 
 
 class Unread(Exception):
@@ -91,6 +95,15 @@ class Body:
         line = len(found) if end < 0 else end + 1
         return self._split(found, line if most < 0 else min(line, most))
 
+    def left(self) -> float:
+        """How many bytes are still to come; infinite where nobody knows."""
+        reader = self._source.reader
+        if self._source.failed:
+            return math.inf
+        if hasattr(reader, "length"):
+            return float(reader.length)
+        return math.inf if reader.parser else 0
+
     def _split(self, found: bytearray, at: int) -> bytes:
         self._ahead = bytes(found[at:]) + self._ahead
         return bytes(found[:at])
@@ -138,13 +151,32 @@ def _held(reader: Any) -> int:
 
 
 def guarded(application: Application) -> Application:
-    """The application with bodies that are waited for within bounds."""
+    """The application with bodies that are waited for within bounds.
+
+    An answer that leaves before the body has come says that it is the last of its connection.
+    """
     silence = environment.number("PILLAGE_BODY_WAIT", least=1)
 
     def served(given: dict[str, Any], start_response: Any) -> Iterable[bytes]:
         source = given["wsgi.input"]
         if hasattr(source, "reader") and "gunicorn.socket" in given:
-            given["wsgi.input"] = Body(source, given["gunicorn.socket"], silence)
+            body = Body(source, given["gunicorn.socket"], silence)
+            given["wsgi.input"] = body
+            return application(given, _closing(start_response, body))
         return application(given, start_response)
 
     return served
+
+
+def _closing(start_response: Any, body: Body) -> Any:
+    """The same, but that the connection is closed after an answer to half a request.
+
+    gunicorn drops a Connection header of ours: only its own answer can say, and see to, that.
+    """
+
+    def started(*told: Any) -> Any:
+        if body.left() > READ_ON:
+            start_response.__self__.force_close()
+        return start_response(*told)
+
+    return started

@@ -67,7 +67,7 @@ INSTALLED_APPS = [
 MIDDLEWARE = [
     "pillage_web.running.watching.WatchingMiddleware",
     "django.middleware.security.SecurityMiddleware",
-    "pillage_web.middleware.AcceptEncodingMiddleware",
+    "pillage_web.middleware.AcceptingMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "pillage_web.middleware.PermissionsPolicyMiddleware",
     "pillage_web.api.middleware.CrossOriginMiddleware",
@@ -182,6 +182,8 @@ CACHES = {
     "default": {
         "BACKEND": "django.core.cache.backends.db.DatabaseCache",
         "LOCATION": "pillage_attempts",
+        # Beyond so many it forgets some that still count; by default, after a few hundred.
+        "OPTIONS": {"MAX_ENTRIES": 20_000},
     }
 }
 AUTHENTICATION_BACKENDS = ["pillage_web.accounts.backend.PlayerBackend"]
@@ -194,7 +196,24 @@ ALLAUTH_TRUSTED_PROXY_COUNT = PROXIES
 ACCOUNT_ADAPTER = "pillage_web.accounts.adapter.Adapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "password1*"]
-ACCOUNT_FORMS = {"signup": "pillage_web.accounts.forms.SignUpForm"}
+ACCOUNT_FORMS = {
+    name: f"pillage_web.accounts.forms.{form}"
+    for name, form in {
+        "signup": "SignUpForm",
+        "login": "SignInForm",
+        "reauthenticate": "ReauthenticateForm",
+        "confirm_reauthentication_code": "CodeAgainForm",
+        "request_reauthentication_code": "MailCodeForm",
+        "add_email": "AddressForm",
+        "change_email": "OtherAddressForm",
+        "change_password": "ChangePasswordForm",
+        "set_password": "SetPasswordForm",
+        "reset_password": "ForgottenForm",
+        "reset_password_from_key": "NewPasswordForm",
+        "confirm_email_verification_code": "AddressCodeForm",
+        "confirm_password_reset_code": "PasswordCodeForm",
+    }.items()
+}
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
@@ -208,6 +227,11 @@ ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 ACCOUNT_USER_DISPLAY = attrgetter("email")  # to themselves; others see the name of a player
 MFA_ADAPTER = "pillage_web.accounts.second_step.Adapter"
+MFA_FORMS = {
+    "authenticate": "pillage_web.accounts.forms.SecondStepForm",
+    "reauthenticate": "pillage_web.accounts.forms.SecondStepAgainForm",
+    "activate_totp": "pillage_web.accounts.forms.AppForm",
+}
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes"]
 MFA_TOTP_ISSUER = "Pillage Web"
 

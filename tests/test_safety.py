@@ -17,7 +17,7 @@ FETCHING = {
     "aiohttp", "ftplib", "http.client", "httpx", "requests", "socket", "urllib.request", "urllib3",
 }  # fmt: skip
 # What a client has opened is shut there; nothing is opened.
-ALLOWED = {("pillage_web/reading.py", "socket")}
+ALLOWED = {("pillage_web/reading.py", "socket"), ("pillage_web/running/worker.py", "socket")}
 # Modules that run, or make objects of, whatever bytes they are given.
 RUNNING = {"code", "codeop", "dill", "marshal", "pickle", "shelve", "subprocess"}
 

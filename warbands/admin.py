@@ -4,14 +4,14 @@ from typing import Any, cast
 
 from django.contrib import admin
 from django.contrib.auth.models import User
-from django.db.models import F, Model, QuerySet
+from django.db.models import F, Model, OuterRef, QuerySet, Subquery
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from warbands.actions import dismiss_report, hide_publication, show_publication
-from warbands.models import Publication, Reason, Report
+from warbands.models import Player, Publication, Reason, Report
 
 
 class Moderated(admin.ModelAdmin):
@@ -32,6 +32,11 @@ class Moderated(admin.ModelAdmin):
         """Whether the acts are offered, and done."""
         return bool(request.user.has_perm("warbands.change_publication"))
 
+    def get_list_display(self, request: HttpRequest) -> list[Any]:
+        """The columns; the e-mail of a list's player for those alone who may look at accounts."""
+        shown = list(super().get_list_display(request))
+        return [*shown, "email"] if request.user.has_perm("auth.view_user") else shown
+
     def told(self, request: HttpRequest, done: int, words: str) -> None:
         """Say how many an act was done to."""
         self.message_user(request, f"{done} {words}")
@@ -41,11 +46,18 @@ class Moderated(admin.ModelAdmin):
 class ReportAdmin(Moderated):
     """The queue: open reports before settled ones, the oldest first."""
 
-    list_display = ["created_at", "listed", "author", "reason", "words", "state", "settled_by"]
+    list_display = ["created_at", "listed", "author", "reason", "words", "reader", "state", "by"]
     list_filter = ["outcome", "reason"]
-    list_select_related = ["publication__player", "settled_by"]
+    list_select_related = ["publication__player__user", "settled_by__player"]
+    fields = ("created_at", "listed", "author", "reason", "words", "reader", "state", "by")
+    readonly_fields = fields
     ordering = [F("settled_at").desc(nulls_first=True), "created_at"]
     actions = ["hide_list", "dismiss"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Report]:
+        """The reports, each with the name of its reader."""
+        reader = Player.objects.filter(holder=OuterRef("holder")).values("name")[:1]
+        return super().get_queryset(request).annotate(reader_name=Subquery(reader))
 
     @admin.display(description="list")
     def listed(self, report: Report) -> SafeString:
@@ -54,6 +66,20 @@ class ReportAdmin(Moderated):
     @admin.display(description="player")
     def author(self, report: Report) -> str:
         return report.publication.player.name
+
+    @admin.display(description="e-mail")
+    def email(self, report: Report) -> str:
+        return report.publication.player.user.email
+
+    @admin.display(description="reported by")
+    def reader(self, report: Any) -> str:
+        return {None: "somebody without an account", "": "a player without a name"}.get(
+            report.reader_name, report.reader_name
+        )
+
+    @admin.display(description="settled by")
+    def by(self, report: Report) -> str:
+        return str(getattr(report.settled_by, "player", None) or "-")
 
     @admin.display(description="state")
     def state(self, report: Report) -> str:
@@ -89,7 +115,7 @@ class PublicationAdmin(Moderated):
     list_display = ["listed", "player", "faction", "points", "published_at", "state", "hidden_why"]
     list_filter = [("hidden_at", admin.EmptyFieldListFilter), "hidden_why", "faction"]
     search_fields = ["sought", "player__name"]
-    list_select_related = ["player"]
+    list_select_related = ["player__user"]
     show_full_result_count = False
     exclude = ["revision", "warband"]
     readonly_fields = ["listed"]
@@ -98,6 +124,10 @@ class PublicationAdmin(Moderated):
     @admin.display(description="list")
     def listed(self, publication: Publication) -> SafeString:
         return link_to(publication)
+
+    @admin.display(description="e-mail")
+    def email(self, publication: Publication) -> str:
+        return publication.player.user.email
 
     @admin.display(description="state")
     def state(self, publication: Publication) -> str:

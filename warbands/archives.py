@@ -4,8 +4,10 @@ import io
 import zipfile
 from collections.abc import Iterable
 
+from django.http import HttpResponse
 from django.utils.text import slugify
 
+from pillage_web.htmx import keep_private
 from warbands.exports.text import cell
 from warbands.models import Warband
 
@@ -26,6 +28,13 @@ def archive(warbands: Iterable[Warband], **more: str) -> bytes:
             file.writestr(f"{name}.json", text)
         file.writestr("warbands.csv", BYTE_ORDER_MARK + "\r\n".join(rows) + "\r\n")
     return packed.getvalue()
+
+
+def download(packed: bytes, name: str) -> HttpResponse:
+    """The answer that hands such a file over, under a name without an ending; for nobody else."""
+    response = HttpResponse(packed, content_type="application/zip")
+    response.headers["Content-Disposition"] = f'attachment; filename="{name}.zip"'
+    return keep_private(response)
 
 
 def _cells(name: str, warband: Warband) -> tuple[object, ...]:

@@ -118,6 +118,8 @@ def _became(row: LineRead, drawn: dict[str, EntryView]) -> tuple[str, ...]:
         "note": _("a note to the entry above"),
         "points": _("points, which are computed anew"),
         "struck": _("what is struck out is left out"),
+        "section": _("a heading"),
+        "number": _("how many there are of the entry above"),
         "ignored": _("nothing to read"),
     }
     heads = [words[each] for each in row.became if each in words]

@@ -12,10 +12,9 @@ from django.utils.translation import get_language, gettext_lazy
 
 from factions import catalogue
 from factions.models import Edition
-from warbands.actions.totals import sought
 from warbands.drawing import Draughtsman, draughtsman_of
+from warbands.filters import asked, asked_state, narrowed, state_choices
 from warbands.judges import judge_of
-from warbands.mine import STATES, in_state, state_choices
 from warbands.models import Publication
 from warbands.rules.document import MAX_BUDGET
 
@@ -44,12 +43,12 @@ class Wanted:
     @classmethod
     def of(cls, query: QueryDict) -> "Wanted":
         """What an address asks for; what it has no meaning for is passed over."""
-        state, sort = query.get("state", ""), query.get("sort", "")
+        sort = query.get("sort", "")
         return cls(
-            query.get("q", "").replace("\0", "").strip()[:80],
-            query.get("faction", "").replace("\0", "")[:80],
-            query.get("edition", "")[:80],
-            state if state in STATES else "",
+            asked(query, "q"),
+            asked(query, "faction"),
+            asked(query, "edition"),
+            asked_state(query),
             _points(query.get("least", "")),
             _points(query.get("most", "")),
             sort if sort in SORTS else "new",
@@ -59,17 +58,11 @@ class Wanted:
         self, published: QuerySet[Publication], editions: Sequence[Edition]
     ) -> QuerySet[Publication]:
         """Those that are looked for."""
-        found = published
-        for word in sought(self.words).split():
-            found = found.filter(sought__contains=word)
-        if self.faction:
-            found = found.filter(faction=self.faction)
+        found = narrowed(published, words=self.words, faction=self.faction, state=self.state)
         if self.edition:
             found = found.filter(
                 edition__in=[each for each in editions if each.slug == self.edition]
             )
-        if self.state:
-            found = found.filter(**in_state(self.state))
         if self.least:
             found = found.filter(points__gte=int(self.least))
         if self.most:

@@ -7,14 +7,12 @@ from django.core.paginator import Paginator
 from django.db.models import Count, Q, QuerySet
 from django.http import HttpRequest, QueryDict
 from django.utils.translation import get_language, gettext_lazy
-from django.utils.translation import gettext as _
 
 from factions import catalogue
-from warbands.actions.totals import sought
 from warbands.drawing import draughtsman_of
+from warbands.filters import asked, asked_state, narrowed, state_choices
 from warbands.judges import judge_of
 from warbands.models import Warband
-from warbands.standing import words_of
 
 PER_PAGE = 50
 SORTS = {
@@ -22,7 +20,6 @@ SORTS = {
     "name": (gettext_lazy("name"), ("sought", "-updated_at")),
     "points": (gettext_lazy("points"), ("-points", "-updated_at")),
 }
-STATES = ("legal", "waiting", "illegal")
 UNFILED = "-"
 
 
@@ -40,12 +37,12 @@ class Wanted:
     @classmethod
     def of(cls, query: QueryDict) -> "Wanted":
         """What an address asks for; what it has no meaning for is passed over."""
-        state, sort = query.get("state", ""), query.get("sort", "")
+        sort = query.get("sort", "")
         return cls(
-            query.get("q", "").replace("\0", "").strip()[:80],
-            query.get("faction", "").replace("\0", "")[:80],
-            query.get("folder", "").replace("\0", "")[:40],
-            state if state in STATES else "",
+            asked(query, "q"),
+            asked(query, "faction"),
+            asked(query, "folder", 40),
+            asked_state(query),
             query.get("archived") == "1",
             sort if sort in SORTS else "changed",
         )
@@ -53,25 +50,10 @@ class Wanted:
     def among(self, kept: QuerySet[Warband]) -> QuerySet[Warband]:
         """Those that are looked for."""
         found = kept.filter(archived_at__isnull=not self.archived)
-        for word in sought(self.words).split():
-            found = found.filter(sought__contains=word)
-        if self.faction:
-            found = found.filter(faction=self.faction)
+        found = narrowed(found, words=self.words, faction=self.faction, state=self.state)
         if self.folder:
             found = found.filter(folder="" if self.folder == UNFILED else self.folder)
-        if self.state:
-            found = found.filter(**in_state(self.state))
         return found.order_by(*SORTS[self.sort][1])
-
-
-def in_state(state: str) -> dict[str, Any]:
-    """What the columns of a list in this state are."""
-    return {"figures__gt": 0, "legal": state == "legal", "unfinished": state == "waiting"}
-
-
-def state_choices() -> list[tuple[str, str]]:
-    """The states to choose from, in words."""
-    return [("", _("legal or not")), *((each, words_of(each)) for each in STATES)]
 
 
 def mine_context(request: HttpRequest, holder: str | None) -> dict[str, Any]:

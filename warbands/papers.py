@@ -21,9 +21,9 @@ def address_of(request: HttpRequest, link: ShareLink) -> str:
     return request.build_absolute_uri(reverse("shared", args=[link.pk]))
 
 
-def link_now(warband: Warband) -> ShareLink | None:
-    """The newest live link to the warband as it stands; one query."""
-    return links_now(warband).first()
+def link_now(warband: Warband, *, for_opponent: bool) -> ShareLink | None:
+    """The newest live link of the one sort to the warband as it stands; one query."""
+    return links_now(warband).filter(for_opponent=for_opponent).first()
 
 
 def links_now(warband: Warband) -> QuerySet[ShareLink]:
@@ -35,22 +35,33 @@ def links_now(warband: Warband) -> QuerySet[ShareLink]:
     return ShareLink.objects.filter(same, revision__warband=warband, revoked_at=None)
 
 
-def paper_context(request: HttpRequest, shown: Drawn, link: str = "") -> dict[str, Any]:
+def led_to(request: HttpRequest, link: ShareLink | None, *, secret: bool) -> str:
+    """The address that a paper carries; empty for a link that tells more, or less, than it does."""
+    return address_of(request, link) if link and link.for_opponent == secret else ""
+
+
+def paper_context(
+    request: HttpRequest, shown: Drawn, link: ShareLink | None = None, *, bound: bool = False
+) -> dict[str, Any]:
     """A roster for paper: `?layout=cards`, `?paper=letter`, `?secret=1` for the opponent.
 
-    `link` is the address of the stored copy, which the paper carries as a QR code.
+    `link` is that to the stored copy, which the paper carries as a QR code. A paper that is `bound`
+    is for the opponent, whatever is asked.
     """
     layout = "cards" if request.GET.get("layout") == "cards" else "roster"
     paper = "letter" if request.GET.get("paper") == "letter" else "a4"
-    secret = is_secret(request)
+    secret = bound or is_secret(request)
+    address = led_to(request, link, secret=secret)
     return {
         "sheet": shown.sheet,
         "shields": shown.shields(),
         "layout": layout,
         "paper": paper,
         "secret": secret,
-        "link": link,
-        "qr": qr(link) if link else "",
+        "bound": bound,
+        "kept": "&secret=1" if secret and not bound else "",
+        "link": address,
+        "qr": qr(address) if address else "",
         "pdf": f"{'secret' if secret else layout}-{paper}.pdf",
     }
 

@@ -5,6 +5,7 @@ from urllib.parse import unquote
 
 from django.http import Http404, HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext as _
 
 from pillage_web.access import held_warband
 from warbands.exhibits import Exhibit, NotOpened, exhibit_of
@@ -19,6 +20,10 @@ _LINK = re.compile(
 )
 
 
+class Unseen(LookupError):
+    """A link that leads to no list that may be looked into: why, in words."""
+
+
 class Reference:
     """A list that a link leads to. `kin` is the warband that it is a state of, if one is known."""
 
@@ -26,11 +31,16 @@ class Reference:
         self.exhibit, self.address, self.kin = exhibit, address, kin
 
 
-def refer(request: HttpRequest, link: str) -> Reference | None:
-    """The list behind a link, whichever host stands in it; None if there is none to be seen."""
+def refer(request: HttpRequest, link: str) -> Reference:
+    """The list behind a link, whichever host stands in it. Raises Unseen."""
     found = _LINK.search(unquote(f"/{link}" if link[:1].isalnum() else link))
-    if found is None:
-        return None
+    reference = _found(request, found) if found else None
+    if reference is None:
+        raise Unseen(_("No list is to be seen behind this link."))
+    return reference
+
+
+def _found(request: HttpRequest, found: re.Match[str]) -> Reference | None:
     if found["shared"]:
         return _shared(found["shared"])
     if found["packed"]:
@@ -45,6 +55,10 @@ def _shared(link_id: str) -> Reference | None:
     link = links.filter(pk=link_id, revoked_at=None).first()
     if link is None:
         return None
+    if link.for_opponent:
+        # Neither differences nor marks: whoever tries talent after talent would find the right one.
+        words = _("This link is for the opponent: ask for one of the whole list.")
+        raise Unseen(words)
     exhibit = Exhibit.of(link.revision.document)
     return Reference(exhibit, reverse("shared", args=[link.pk]), link.revision.warband_id)
 

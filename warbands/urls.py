@@ -12,7 +12,7 @@ from warbands.views.gallery import favourites, gallery, gallery_by, published_by
 from warbands.views.history import past, revision
 from warbands.views.importing import import_, keep, preview
 from warbands.views.mine import arrange, mine
-from warbands.views.opened import copy_opened, glued, opened
+from warbands.views.opened import copy_opened, glued, opened, opened_picture
 from warbands.views.published import (
     copy_published,
     doings,
@@ -59,6 +59,7 @@ urlpatterns = [
     path("s/<slug:link_id>/files/<str:name>", shared_file, name="shared_file"),
     path("s/<slug:link_id>/copy", copy_shared, name="copy_shared"),
     path("open/<slug:packed>/", opened, name="opened"),
+    path("open/<slug:packed>/picture.png", opened_picture, name="opened_picture"),
     path("open/<slug:packed>/files/<str:name>", opened_file, name="opened_file"),
     path("open/<slug:packed>/copy", copy_opened, name="copy_opened"),
     # What chats take for a part of a link: the end of a sentence, a bracket.
@@ -66,7 +67,7 @@ urlpatterns = [
     path("gallery/", gallery, name="gallery"),
     path("gallery/yours/", published_by_you, name="published_by_you"),
     path("gallery/favourites/", favourites, name="favourites"),
-    path("gallery/by/<int:player_id>/", gallery_by, name="gallery_by"),
+    path("gallery/by/<slug:handle>/", gallery_by, name="gallery_by"),
     path(PUBLISHED, published, name="published"),
     path(f"{PUBLISHED}picture.png", published_picture, name="published_picture"),
     path(f"{PUBLISHED}files/<str:name>", published_file, name="published_file"),

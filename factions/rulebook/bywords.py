@@ -1,4 +1,4 @@
-"""Words by which players call units, items and ready figures, other than their names."""
+"""Words by which players call factions, units, items and ready figures, beside their names."""
 
 from factions.rulebook.values import Value
 
@@ -9,6 +9,7 @@ class Bywords(Value):
     """The words by the slug of what they mean, and by language; for one game, in any edition."""
 
     game: str = ""
+    factions: dict[str, Words] = {}
     units: dict[str, Words] = {}
     equipment: dict[str, Words] = {}
     loadouts: dict[str, Words] = {}

@@ -3,20 +3,59 @@
 import logging
 import secrets
 from smtplib import SMTPException
-from typing import Any
+from typing import Any, ClassVar
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
+from allauth.core.internal import ratelimit
 from django.contrib.auth.models import User
 from django.http import HttpRequest
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from pillage_web.errors import NO_MAIL, refuse
 
 logger = logging.getLogger(__name__)
 
 
+# Of one account by everybody together: more than one address can try beside its own limit, so that
+# it takes several to keep the owner waiting.
+TRIED = {"tried": "100/h/key"}
+
+
 class Adapter(DefaultAccountAdapter):
     """Accounts by e-mail alone."""
+
+    error_messages: ClassVar[dict[str, str | Promise]] = DefaultAccountAdapter.error_messages | {
+        "account_inactive": _("This account is closed."),
+        "duplicate_email": _("This is the address that you have already."),
+        "email_password_mismatch": _("The e-mail address or the password is not right."),
+        "email_taken": _("This is the address of another account."),
+        "enter_current_password": _("This is not your current password."),
+        "incorrect_code": _("This code is not right."),
+        "incorrect_password": _("This password is not right."),
+        "same_as_current": _("This is the one that you have already."),
+        "too_many_login_attempts": _(
+            "Too many passwords or codes were tried. Wait a few minutes, or set a new password."
+        ),
+        "rate_limited": _("That was tried too often in a short time. Wait a few minutes."),
+    }
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count a password that is tried. Raises ValidationError for one too many."""
+        key = super()._get_login_attempts_cache_key(request, **credentials)
+        tried = {"app": "allauth.account", "action": "tried", "config": TRIED, "key": key}
+        if not ratelimit.consume(request, **tried):
+            raise self.validation_error("too_many_login_attempts")
+        super().pre_authenticate(request, **credentials)
+
+    def _get_login_attempts_cache_key(self, request: HttpRequest, **credentials: Any) -> str:
+        """What failures are counted by: the e-mail, and the address where they come from.
+
+        By the e-mail alone, anybody could lock anybody out.
+        """
+        key = super()._get_login_attempts_cache_key(request, **credentials)
+        return f"{key} {ratelimit.get_ip(request)}"
 
     def populate_username(self, request: HttpRequest, user: User) -> None:
         """A name that nobody sees: allauth would make one of the e-mail."""

@@ -9,7 +9,12 @@ class AccountsConfig(AppConfig):
     name = "pillage_web.accounts"
 
     def ready(self) -> None:
-        """Listen for players who come in."""
-        from pillage_web.accounts import claiming
+        """Listen for players who come in; the admin calls accounts by their e-mail."""
+        from django.contrib.auth.models import User
 
+        from pillage_web.accounts import addresses, claiming
+
+        addresses.listen()
         claiming.listen()
+        # The name that Django asks for is random letters.
+        User.add_to_class("__str__", lambda user: user.email or user.username)

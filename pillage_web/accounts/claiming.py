@@ -23,8 +23,8 @@ def claim(request: HttpRequest, user: User, **_signal: Any) -> None:
     if not received.claimed:
         return
     words = ngettext(
-        "%(number)d warband of this browser is in your account now.",
-        "%(number)d warbands of this browser are in your account now.",
+        "%(number)d list of this browser is in your account now.",
+        "%(number)d lists of this browser are in your account now.",
         received.claimed,
     )
     messages.success(request, words % {"number": received.claimed}, fail_silently=True)

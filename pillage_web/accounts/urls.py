@@ -1,12 +1,16 @@
 """Addresses of accounts: allauth's, each with whom it lets in, and the site's own."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import wraps
+from typing import Any
 
 from allauth.account import urls as account_urls
 from allauth.mfa import urls as mfa_urls
+from django.http import HttpResponse
 from django.urls import URLPattern, URLResolver, path
 
 from pillage_web.accounts.views import account, delete_account, export_account, rename
+from pillage_web.htmx import keep_private
 
 # allauth guards by itself what is a player's own. An address of it that is not here, such as one
 # of a newer release, keeps the site from starting until somebody has looked at it.
@@ -45,8 +49,18 @@ def _marked(patterns: list[URLPattern | URLResolver], before: str = "") -> Itera
         if isinstance(each, URLResolver):
             yield from _marked(each.url_patterns, route)
         else:
-            each.callback.access = ACCESS[each.name or ""]  # type: ignore[attr-defined]
-            yield path(route, each.callback, name=each.name)
+            yield path(route, _private(each.callback, ACCESS[each.name or ""]), name=each.name)
+
+
+def _private(view: Callable[..., HttpResponse], access: str) -> Callable[..., HttpResponse]:
+    """The view with whom it lets in; after signing out, Back shows nothing of it."""
+
+    @wraps(view)
+    def private(*args: Any, **kwargs: Any) -> HttpResponse:
+        return keep_private(view(*args, **kwargs))
+
+    private.access = access  # type: ignore[attr-defined]
+    return private
 
 
 urlpatterns = [

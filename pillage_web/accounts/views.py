@@ -14,9 +14,9 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from pillage_web.access import player_only
-from pillage_web.htmx import keep_private, respond
+from pillage_web.htmx import respond
 from warbands.actions import NameTaken, delete_player, name_player
-from warbands.archives import archive
+from warbands.archives import archive, download
 from warbands.models import Player, Publication, ShareLink, Token, Warband
 from warbands.naming import NameForm
 
@@ -53,9 +53,7 @@ def rename(request: HttpRequest, player: Player) -> HttpResponse:
 def export_account(request: HttpRequest, player: Player) -> HttpResponse:
     """Everything that is kept, as one file."""
     kept = Warband.objects.filter(holder=player.holder).select_related("edition")
-    response = HttpResponse(archive(kept, account=_about(player)), content_type="application/zip")
-    response.headers["Content-Disposition"] = 'attachment; filename="pillage-account.zip"'
-    return keep_private(response)
+    return download(archive(kept, account=_about(player)), "pillage-account")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -85,6 +83,7 @@ def _about(player: Player) -> str:
         "name": player.name,
         "tokens": list(tokens.values_list("name", flat=True)),
         "links": list(links.values_list("pk", flat=True)),
+        "links_for_opponents": list(links.filter(for_opponent=True).values_list("pk", flat=True)),
         "published": list(published.values_list("pk", flat=True)),
         "favourites": list(player.favourites.values_list("publication", flat=True)),
     }

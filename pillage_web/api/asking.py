@@ -3,17 +3,15 @@
 import difflib
 from collections.abc import Collection
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
-from django.utils.translation import get_supported_language_variant
 from django.utils.translation import gettext as _
-from django.utils.translation.trans_real import parse_accept_lang_header
 
+from pillage_web.accepting import language_taken
 from pillage_web.api.arriving import comes_in_pieces
-from pillage_web.api.refusing import TOO_LARGE, WRONG_TYPE, Refused, wrong_header, wrong_parameter
+from pillage_web.api.refusing import TOO_LARGE, Refused, wrong_parameter, wrong_type
 from pillage_web.middleware import announced_length
 
 # JSON is written in UTF-8, and ASCII is some.
@@ -30,10 +28,11 @@ class Parameter:
     required: bool = False
 
 
+LANGUAGES = [code for code, _name in settings.LANGUAGES]
 LANG = Parameter(
     "lang",
     "Language of names and messages; wins over Accept-Language.",
-    {"type": "string", "enum": [code for code, _name in settings.LANGUAGES]},
+    {"type": "string", "enum": LANGUAGES},
 )
 
 
@@ -68,25 +67,17 @@ def language_of(request: HttpRequest) -> str:
 
     Cookies are for browsers and change nothing here.
     """
-    asked = request.GET.get("lang")
-    if asked is None:
-        return accepted(request.META.get("HTTP_ACCEPT_LANGUAGE", ""))
-    languages = [code for code, _name in settings.LANGUAGES]
-    if asked not in languages:
-        raise wrong_parameter("lang", "unknown-language", unknown(asked, languages))
-    return asked
+    asked = request.GET.get(LANG.name)
+    if asked is not None and asked not in LANGUAGES:
+        raise wrong_parameter(LANG.name, "unknown-language", unknown(asked, LANGUAGES))
+    return language_of_refusals(request)
 
 
-@lru_cache(maxsize=256)
-def accepted(header: str) -> str:
-    """The best of the languages that a header names; English where there is none of them."""
-    for code, quality in parse_accept_lang_header(header):
-        try:
-            if quality:
-                return get_supported_language_variant(code)
-        except LookupError:
-            continue
-    return settings.LANGUAGE_CODE
+def language_of_refusals(request: HttpRequest) -> str:
+    """The same where `?lang=` may be wrong as well."""
+    asked = request.GET.get(LANG.name)
+    header = request.META.get("HTTP_ACCEPT_LANGUAGE", "")
+    return asked if asked in LANGUAGES else language_taken(header)
 
 
 def refuse_body(request: HttpRequest, limit: int, types: Collection[str]) -> None:
@@ -94,9 +85,9 @@ def refuse_body(request: HttpRequest, limit: int, types: Collection[str]) -> Non
     encoding = request.META.get("HTTP_CONTENT_ENCODING", "identity").strip().lower()
     charset = (request.content_params or {}).get("charset", "utf-8").lower()
     if request.content_type not in types or charset not in CHARSETS:
-        raise Refused(WRONG_TYPE)
+        raise wrong_type("Content-Type", types, request.method)
     if encoding != "identity":
-        raise wrong_header("Content-Encoding", WRONG_TYPE)
+        raise wrong_type("Content-Encoding", types, request.method)
     if announced_length(request) > limit:
         raise Refused(TOO_LARGE)
 

@@ -37,8 +37,9 @@ HEADERS = {
     "Content-Language": "The language of names and messages.",
     "Location": "Where what was made is to be found.",
     "WWW-Authenticate": "What may be sent: a token, as Bearer.",
+    "Accept": "The types of bodies that are taken.",
 }
-WITH_HEADER = {401: "WWW-Authenticate", 429: "Retry-After"}
+WITH_HEADER = {401: "WWW-Authenticate", 415: "Accept", 429: "Retry-After"}
 KEYS = {
     "token": {
         "type": "http",

@@ -15,9 +15,9 @@ from pillage_web.api.arriving import comes_in_pieces, lines
 from pillage_web.api.asking import (
     LANG,
     Parameter,
-    accepted,
     body_of,
     language_of,
+    language_of_refusals,
     refuse_body,
     refuse_unknown,
 )
@@ -109,9 +109,8 @@ class Endpoint(APIView):
 
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """All that is refused before the method is called. Raises Refused."""
-        translation.activate(accepted(request.META.get("HTTP_ACCEPT_LANGUAGE", "")))
+        translation.activate(language_of_refusals(_plain(request)))
         self.language = language_of(request)
-        translation.activate(self.language)
         super().initial(request, *args, **kwargs)
         if request.method != "OPTIONS":
             known = ["format", LANG.name, *(each.name for each in self.parameters)]

@@ -5,11 +5,13 @@ import math
 import msgspec
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import get_token
+from django.utils import translation
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework.request import Request
 
 from factions.release import release
 from pillage_web.access import public
+from pillage_web.api.asking import language_of_refusals
 from pillage_web.api.describing import described
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.keeping import Public, answer
@@ -43,6 +45,7 @@ def api_docs(request: HttpRequest) -> HttpResponse:
     if request.method == "OPTIONS":
         return HttpResponse(status=204, headers=READ)
     if request.method not in {"GET", "HEAD"}:
+        translation.activate(language_of_refusals(request))
         return refuse(NOT_ALLOWED, headers=READ)
     known = bool(request.COOKIES)
     context = {"csrf": get_token(request) if known else ""}

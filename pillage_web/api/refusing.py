@@ -95,7 +95,6 @@ HEADER_OF = {
     NOT_SIGNED_IN.code: "Authorization",
     CSRF_FAILED.code: "X-CSRFToken",
     NOT_ACCEPTABLE.code: "Accept",
-    WRONG_TYPE.code: "Content-Type",
 }
 BY_STATUS = {
     each.status: each
@@ -109,10 +108,12 @@ BY_STATUS = {
 class Refused(Exception):
     """Raised by an endpoint to end the request with a refusal and its faults."""
 
-    def __init__(self, refusal: Refusal, *faults: Fault) -> None:
+    def __init__(
+        self, refusal: Refusal, *faults: Fault, headers: Mapping[str, str] | None = None
+    ) -> None:
         """Without faults the refusal's own words stand as the only one."""
         super().__init__(refusal.code)
-        self.refusal, self.faults = refusal, faults
+        self.refusal, self.faults, self.headers = refusal, faults, headers
 
 
 def unread(error: Unread) -> Refusal:
@@ -125,6 +126,17 @@ def wrong_parameter(
 ) -> Refused:
     """The refusal of a parameter of the query, to be raised."""
     return Refused(refusal, Fault(code, message, parameter=name))
+
+
+def wrong_type(header: str, types: Iterable[str], method: str | None) -> Refused:
+    """The refusal of a body by its type, or its encoding, to be raised; it tells what is taken."""
+    taken = ", ".join(types)
+    headers = {"Accept": taken, "Accept-Encoding": "identity"}
+    if method == "PATCH":
+        headers["Accept-Patch"] = taken
+    words = str(WRONG_TYPE.message)
+    fault = Fault(WRONG_TYPE.code, words, pointer="", header=header)
+    return Refused(WRONG_TYPE, fault, headers=headers)
 
 
 def wrong_header(name: str, refusal: Refusal, message: str = "") -> Refused:
@@ -149,7 +161,7 @@ def refuse(
 def handle(error: Exception, context: dict[str, Any]) -> HttpResponse | None:
     """The framework's hook: an exception of a view as an answer; None lets the site fail."""
     if isinstance(error, Refused):
-        return refuse(error.refusal, error.faults)
+        return refuse(error.refusal, error.faults, error.headers)
     if isinstance(error, Unread):
         return refuse(unread(error))
     if isinstance(error, Http404):

@@ -6,10 +6,12 @@ from typing import ClassVar
 import msgspec
 from django.http import HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.urls import resolve, reverse
+from django.utils import translation
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework.request import Request
 
 from pillage_web.access import public
+from pillage_web.api.asking import language_of_refusals
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.refusing import NOT_FOUND, refuse
 from pillage_web.middleware import body_limit
@@ -40,6 +42,7 @@ def api_nowhere(request: HttpRequest, rest: str) -> HttpResponse:
 
     Scripts of other sites may read that there is nothing, and follow to what is open to them.
     """
+    translation.activate(language_of_refusals(request))
     path = f"{request.path}/"
     there = resolve(path)
     if request.path.endswith("/") or there.url_name == api_nowhere.__name__:

@@ -19,13 +19,16 @@ AT_ONCE = 500
 _encode = msgspec.json.Encoder().encode
 
 
-def back_up(file: Path) -> Manifest:
+def back_up(file: Path, *, replace: bool = False) -> Manifest:
     """Write all tables as they are at one moment; only its owner can read the file.
 
-    It has its name once it is whole. Raises BackupError.
+    It has its name once it is whole; a file that has that name already is replaced then, or keeps
+    its place without `replace`. Raises BackupError.
     """
     if not file.parent.is_dir():
         raise BackupError(f"There is no folder {file.parent}.")
+    if file.exists() and not replace:
+        raise BackupError(f"{file} is there already; --force replaces it.")
     descriptor, name = tempfile.mkstemp(dir=file.parent, prefix=f".{file.name}.", suffix=".part")
     draft = Path(name)
     try:

@@ -21,6 +21,7 @@ PREFIX = "pillage-counts-"
 ANEW = frozenset({"asgiref", "django", "pillage_web", "prometheus_client"})
 
 bind = environment.text("PILLAGE_BIND")
+worker_class = "pillage_web.running.worker.Worker"
 workers = environment.number("PILLAGE_WORKERS", least=1)
 threads = environment.number("PILLAGE_THREADS", least=1)
 graceful_timeout = environment.number("PILLAGE_GRACE", least=1)

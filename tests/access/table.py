@@ -11,6 +11,7 @@ from tests.access.world import ROLES, World
 from tests.web.addresses import routes
 
 APP = re.compile(r"\^?\(\?P<app_label>[^)]*\)/?\$")
+SORTS = {"published": ("", "hidden"), "link": ("", "opponent")}
 METHODS = ("GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS")
 FILE = Path(__file__).with_name("table.txt")
 HEAD = """\
@@ -19,6 +20,8 @@ HEAD = """\
 #   anonymous: a browser that was never here; stranger: a player with lists of their own; owner: the
 #   player whose list, link or token it is; link: a browser that was never here and has the link;
 #   moderator: may hide what is published; staff: may enter the admin, and nothing more.
+# A hidden list is one of the gallery that a moderator has hidden; behind an opponent's link is the
+# opponent's version alone.
 # A method that is not here is answered by 405 to everybody. `python -m tests.access` writes the
 # table anew: what differs is to be looked at line by line.
 """
@@ -30,7 +33,7 @@ def asked(world: World) -> Iterator[str]:
         if "(?P<url>" in route:  # the admin's own 404
             continue
         mark = getattr(pattern.callback, "access", "admin" if "/admin/" in route else "django")
-        for sort in ("", "hidden") if mark == "published" else ("",):
+        for sort in SORTS.get(mark, ("",)):
             by_statuses: dict[tuple[int, ...], list[str]] = {}
             for method in METHODS:
                 asked_by = (_status(world, method, route, pattern.name, who, sort) for who in ROLES)
@@ -41,12 +44,10 @@ def asked(world: World) -> Iterator[str]:
                     yield f"{route:<64} {sort or mark:<10} {' '.join(methods):<36} {shown}"
 
 
-def _status(
-    world: World, method: str, route: str, name: str | None, role: str, publication: str
-) -> int:
+def _status(world: World, method: str, route: str, name: str | None, role: str, sort: str) -> int:
     """What is answered, and done is nothing."""
     cache.clear()
-    url = world.url(APP.sub("factions/", route), name or "", role, publication)
+    url = world.url(APP.sub("factions/", route), name or "", role, sort)
     body = "" if method in {"GET", "HEAD", "OPTIONS"} else "{}"
     kind = "application/json" if "/api/" in route else "application/x-www-form-urlencoded"
     with transaction.atomic():

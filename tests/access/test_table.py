@@ -43,6 +43,24 @@ def test_what_is_behind_a_link_is_only_there_with_the_link():
         assert without in ({404}, {405}), (route, methods)
 
 
+def test_behind_a_link_for_the_opponent_is_their_version_alone():
+    opened = [
+        (route.rpartition("link_id>/")[2], statuses)
+        for route, mark, methods, statuses in rows()
+        if mark == "opponent" and {"GET", "POST"} & set(methods) and 405 not in statuses.values()
+    ]
+    by_role = {path: [statuses[role] for role in ("owner", "link")] for path, statuses in opened}
+    assert by_role == {
+        "": [200, 200],
+        "picture.png": [200, 200],
+        "files/<str:name>": [404, 404],
+        "copy": [404, 404],
+    }
+    for path, statuses in opened:
+        without = {statuses[role] for role in ("anonymous", "stranger", "moderator", "staff")}
+        assert without == {404}, path
+
+
 def test_what_is_a_players_leads_everybody_else_to_the_door():
     for route, mark, methods, statuses in rows():
         if mark == "player":

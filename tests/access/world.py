@@ -27,12 +27,15 @@ WRONG = "A" * 16
 
 @dataclass(frozen=True)
 class World:
-    """The cookies by role, and what stands in addresses: for those who know it, and for others."""
+    """The cookies by role, and what stands in addresses: for those who know it, and for others.
+
+    `sorts` has what stands there of lists of another sort.
+    """
 
     cookies: dict[str, str]
     known: dict[str, str]
     unknown: dict[str, str]
-    publications: dict[str, str]
+    sorts: dict[str, dict[str, str]]
 
     def browser(self, role: str) -> Client:
         """The browser as it first came, whatever others were told since."""
@@ -40,11 +43,11 @@ class World:
         client.cookies.load(self.cookies[role])
         return client
 
-    def url(self, route: str, name: str, role: str, publication: str = "") -> str:
-        """An address of a route, as this role knows it; of a list that is published or hidden."""
-        own = {"publication_id": self.publications[publication]} if publication else {}
-        told = self.known if role in {"owner", "link"} else self.known | self.unknown
-        for field, value in (told | SLUGS.get(name, {}) | own).items():
+    def url(self, route: str, name: str, role: str, sort: str = "") -> str:
+        """An address of a route, as this role knows it; of a list of that sort."""
+        known = self.known | self.sorts.get(sort, {})
+        told = known if role in {"owner", "link"} else known | self.unknown
+        for field, value in (told | SLUGS.get(name, {})).items():
             for converter in ("slug:", "str:", "int:", "path:", ""):
                 route = route.replace(f"<{converter}{field}>", value)
         return route
@@ -74,6 +77,7 @@ def world() -> World:
     document = decode(warband.document.encode())
     verdict = judge_of(warband.edition).verdict(document)
     link = share_warband(warband=warband, verdict=verdict, name="Saturday")
+    seen = share_warband(warband=warband, verdict=verdict, for_opponent=True)
     token, _secret = make_token(holder=owner.holder, name="printer")
     name_player(player=owner, name="Ragnar")
     owner.refresh_from_db()
@@ -87,7 +91,7 @@ def world() -> World:
         "link_id": link.pk,
         "token_id": token.pk,
         "publication_id": shown.pk,
-        "player_id": str(owner.pk),
+        "handle": owner.handle or "",
         "entry": "e1",
         "command": "typed",
         "name": "plain.txt",
@@ -101,7 +105,8 @@ def world() -> World:
         "id": "1",
     }
     unknown = {"link_id": WRONG, "token_id": WRONG}
-    return World(cookies, known, unknown, {"hidden": hidden.pk})
+    sorts = {"hidden": {"publication_id": hidden.pk}, "opponent": {"link_id": seen.pk}}
+    return World(cookies, known, unknown, sorts)
 
 
 def _player(name: str, **columns: Any) -> Player:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import zipfile
 
 import pytest
@@ -12,6 +13,7 @@ from allauth.mfa.totp.internal.auth import (
     yield_hotp_counters_from_time,
 )
 from django.core import mail
+from django.core.cache import cache
 from django.test import Client
 
 from tests.accounts.people import PASSWORD, account, code, sign_in
@@ -21,6 +23,8 @@ from warbands.actions import NameTaken, make_token, name_player, receive_player,
 from warbands.judges import judge_of
 from warbands.models import Player, Revision, ShareLink, Token, Warband
 from warbands.rules.document import decode
+
+CONFIRM = "/account/confirm-email/"
 
 
 @pytest.fixture
@@ -101,6 +105,31 @@ def test_the_e_mail_is_changed_after_its_code(client, player):
     assert player.user.email == "new@example.org"
 
 
+def test_nobody_keeps_an_address_by_having_signed_up_with_it(client, other, player):
+    squatter = {"email": "new@example.org", "password1": PASSWORD}
+    other.post("/account/signup/", squatter)
+    cache.clear()  # a while later
+    client.post("/account/reauthenticate/", {"password": PASSWORD})
+    client.post("/account/email/", {"email": "new@example.org", "action_add": ""})
+    client.post("/account/confirm-email/", {"code": code()})
+    player.user.refresh_from_db()
+    assert player.user.email == "new@example.org"
+
+
+def test_whether_an_address_has_an_account_is_not_told_to_who_wants_it(client, player):
+    account("floki@example.org")
+    client.post("/account/reauthenticate/", {"password": PASSWORD})
+    said = []
+    for email in ("new@example.org", "floki@example.org"):
+        cache.clear()
+        client.post("/account/email/", {"email": email, "action_add": ""})
+        said.append(re.sub(r'\S+@\S+|value="\w{64}"|X-CSRF\S+ \S+', "", client.get(CONFIRM).text))
+        assert mail.outbox[-1].to == [email]
+    assert said[0] == said[1]
+    refused = client.post(CONFIRM, {"code": code()})
+    assert "This is the address of another account." in refused.text
+
+
 def test_a_new_password_ends_the_sessions_of_other_devices(client, other, player):
     sign_in(other)
     assert other.get("/account/").status_code == 200
@@ -148,6 +177,9 @@ def test_everything_is_saved_as_one_file(client, player):
     first = theirs(player, name="=cmd()|Wolves")
     second = theirs(player, name="")
     muster(entry("warrior"), name="Of another", key="another key")
+    verdict = judge_of(first.edition).verdict(decode(first.document.encode()))
+    seen = share_warband(warband=first, verdict=verdict, for_opponent=True).pk
+    whole = share_warband(warband=first, verdict=verdict).pk
 
     response = client.get("/account/export")
     assert response.headers["Content-Type"] == "application/zip"
@@ -162,8 +194,15 @@ def test_everything_is_saved_as_one_file(client, player):
     assert len(table) == 3
     assert any(",'=cmd()|Wolves," in line for line in table)
     about = json.loads(packed.read("account.json"))
-    kept: dict[str, object] = {key: [] for key in ("tokens", "links", "published", "favourites")}
-    assert about == {"email": "ragnar@example.org", "name": ""} | kept
+    assert about == {
+        "email": "ragnar@example.org",
+        "name": "",
+        "tokens": [],
+        "links": [whole, seen],
+        "links_for_opponents": [seen],
+        "published": [],
+        "favourites": [],
+    }
 
 
 def test_an_account_is_deleted_with_everything_after_the_password(client, player):

@@ -92,7 +92,14 @@ def test_the_answer_is_like_the_body_or_as_asked_for(program, kind, accept, quer
     assert (first[0] if expected == "application/json" else first)["points"] == 205
 
 
-@pytest.mark.parametrize("body", [b"[", b"[}", b"[" * 100_000, b"[1 2]"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        *(b"[", b"[}", b"[" * 100_000, b"[1 2]", b"[{} {}]", b"[{},]", b"[,{}]", b"[{}]]"),
+        *(b'[{"name": "a}, {}]', b'[{"name": a"}, {}]', b"[[{]}, {}]", b'["" ""]'),
+        b"[NaN," + b"[" + b"[]," * 1_100_000 + b"[]]]",
+    ],
+)
 def test_an_array_that_cannot_be_parted_is_refused(program, body):
     refused(post(program, PATH, body), 400, "not-json")
 
@@ -141,10 +148,23 @@ def test_a_batch_takes_more_than_a_verdict(program, settings):
         (raw(name="N").replace(b"N", b"\\ud800"), "wrong-value"),
         (b"[" * 2_000 + b"]" * 2_000, "not-json"),
         (raw().replace(b'"budget":', b'"budget": 1, "budget":'), "repeated-field"),
+        (b"[" * 100_000 + b"]" * 100_000, "not-json"),
+        (b"NaN", "not-json"),
+        (raw().replace(b"500", b"-Infinity"), "not-json"),
+        (raw().replace(b"500", b"5" * 5_000), "not-json"),
+        (raw().replace(b"500", b""), "not-json"),
+        (raw().replace(b"500", b"True"), "not-json"),
+        (raw().replace(b'"faction"', b"faction"), "not-json"),
+        (raw().replace(b"vikings", b"\xff, ]}"), "not-json"),
+        (raw().replace(b"vikings", b"\\x, ]}"), "not-json"),
+        (raw().replace(b"vikings", b"\x00, ]}"), "not-json"),
     ],
-    ids=["a name", "a text", "a value", "deep", "twice"],
+    ids=[
+        *("a name", "a text", "a value", "deep", "twice", "very deep", "no number", "no end"),
+        *("digits", "nothing", "a word", "no text", "no UTF-8", "no escape", "no character"),
+    ],
 )
-def test_what_cannot_be_written_spoils_no_other(program, kind, document, code):
+def test_what_is_wrong_with_one_spoils_no_other(program, kind, document, code):
     documents = [raw(), document, raw(budget=1)]
     body = {LINES: b"\n".join(documents), "application/json": array(*documents)}[kind]
     response = post(program, PATH, body, kind, Accept=LINES)
@@ -153,6 +173,24 @@ def test_what_cannot_be_written_spoils_no_other(program, kind, document, code):
     first, second, third = map(json.loads, response.getvalue().splitlines())
     assert (first["legal"], third["legal"]) == (True, False)
     assert code in [each["code"] for each in second["errors"]]
+
+
+def test_the_answer_to_a_good_one_is_the_same_beside_a_bad_one(program):
+    good = array(raw(), b" " + raw(budget=1) + b"\r\n", raw(name="é, ]}"))
+    alone = post(program, PATH, good).content
+    beside = post(program, PATH, good[:-1] + b", NaN]").content
+
+    assert beside.startswith(alone[:-1] + b',{"errors"')
+    [fault] = json.loads(beside)[-1]["errors"]
+    assert (fault["pointer"], fault["message"]) == ("", "not JSON: NaN is no number of JSON")
+
+
+def test_a_document_may_be_as_large_beside_a_bad_one(program):
+    document = raw(x="y" * (MAX_BYTES - len(raw(x=""))))
+    assert len(document) == MAX_BYTES
+    answers = post(program, PATH, array(document, b" \n" + document, b"NaN")).json()
+
+    assert [each.get("points") for each in answers] == [205, 205, None]
 
 
 @pytest.mark.parametrize("array", [b"[" * 2_000 + b"]", b"[" * 2_000 + b"]" * 2_001])

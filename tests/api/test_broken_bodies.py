@@ -185,3 +185,91 @@ def test_a_connection_goes_on_after_a_body_that_came_slowly(begin):
         head = f"POST /api/v1/validate/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: {JSON}\r\n"
         time.sleep(1.5 * SILENCE)
         wire.sendall(f"{head}Content-Length: {len(body)}\r\n\r\n".encode() + body)
+
+
+# Clients that hold a thread before there is a body, or after it
+
+MANY = 3 * WORKERS * THREADS
+
+
+def test_who_says_nothing_holds_no_thread(site, begin):
+    silent = [socket.create_connection(site) for _ in range(MANY)]
+    begun = time.monotonic()
+    wire = begin("/api/v1/validate/", Content_Type=JSON, Content_Length=str(len(raw())))
+    wire.sendall(raw())
+
+    assert problem_or_points(wire) == 205
+    assert time.monotonic() - begun < 1
+    for each in silent:
+        each.sendall(b"GET /api/v1/ HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        assert answer(each)[0] == 200
+        each.close()
+
+
+def test_nobody_waits_for_ever_for_a_head(site, begin):
+    half = b"GET /api/v1/ HTTP/1.1\r\nHost: 127"
+    begun, quiet = time.monotonic(), [socket.create_connection(site) for _ in range(MANY)]
+    for each in quiet:
+        each.sendall(half)
+    wire = begin("/api/v1/validate/", Content_Type=JSON, Content_Length=str(len(raw())))
+    wire.sendall(raw())
+
+    assert problem_or_points(wire) == 205
+    for each in quiet:
+        assert problem(answer(each)) == (408, "urn:pillage:problem:too-slow", "too-slow")
+        each.close()
+    assert SILENCE - 0.1 < time.monotonic() - begun < 3 * (SILENCE + 2)
+
+
+def test_nor_where_it_comes_letter_by_letter_or_after_another(site):
+    wire = socket.create_connection(site)
+    wire.sendall(b"GET /api/v1/ HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+    response = HTTPResponse(wire)
+    response.begin()
+    assert (response.status, len(response.read())) == (200, int(response.headers["Content-Length"]))
+    time.sleep(2 * SILENCE)
+    begun = time.monotonic()
+    wire.settimeout(0.2)
+    found = None
+    while found is None and time.monotonic() - begun < 5 * SILENCE:
+        wire.sendall(b"G")
+        try:
+            wire.recv(1, socket.MSG_PEEK)
+            found = answer(wire)
+        except TimeoutError:
+            continue
+
+    assert found is not None
+    assert problem(found)[0] == 408
+    assert SILENCE - 0.1 < time.monotonic() - begun < SILENCE + 2
+    wire.close()
+
+
+def test_who_takes_nothing_of_the_answer_is_not_waited_for_either(site, begin):
+    entries = [{"unit": "warrior", "count": 1}] * 200
+    body = b"[" + b",".join([raw(entries=entries)] * 300) + b"]"
+    greedy = []
+    for _ in range(WORKERS * THREADS):
+        wire = socket.socket()
+        wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        wire.connect(site)
+        head = f"POST /api/v1/validate/batch/ HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: {JSON}"
+        wire.sendall(f"{head}\r\nContent-Length: {len(body)}\r\n\r\n".encode() + body)
+        greedy.append(wire)
+    time.sleep(SILENCE)
+    wire = begin("/api/v1/validate/", Content_Type=JSON, Content_Length=str(len(raw())))
+    wire.sendall(raw())
+
+    assert problem_or_points(wire) == 205
+    for each in greedy:
+        each.close()
+
+
+def problem_or_points(wire: socket.socket) -> int:
+    """The points of a verdict; the connection goes on."""
+    response = HTTPResponse(wire)
+    response.begin()
+    told = json.loads(response.read())
+    assert response.status == 200, told
+    points: int = told["points"]
+    return points

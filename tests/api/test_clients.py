@@ -1,5 +1,6 @@
 """The programs that the description shows: they work as they stand there."""
 
+import ast
 import re
 
 import pytest
@@ -13,9 +14,29 @@ TEXT = settings.SPECTACULAR_SETTINGS["DESCRIPTION"]
 SAID = ["160 of 500", "0 chieftains; a warband needs at least 1. Chieftains, p. 75"]
 
 
-def program(language, server):
+def shown(language):
     [code] = re.findall(rf"```{language}\n(.*?)```", str(TEXT), re.DOTALL)
-    return code.replace("https://pillage.example", server.url)
+    return code
+
+
+def program(language, server):
+    return shown(language).replace("https://pillage.example", server.url)
+
+
+@pytest.mark.parametrize("language", ["python", "javascript"])
+def test_they_are_of_ten_lines_that_can_be_read(language):
+    lines = [line for line in shown(language).splitlines() if line.strip()]
+
+    assert len(lines) <= 10
+    assert max(map(len, lines)) <= 100
+    assert [line for line in lines if ";" in line.rstrip(";")] == []
+
+
+def test_the_one_in_python_has_a_statement_a_line():
+    tree = ast.parse(shown("python"))
+    begun = [node.lineno for node in ast.walk(tree) if isinstance(node, ast.stmt)]
+
+    assert len(set(begun)) == len(begun) == 10
 
 
 def test_the_one_in_python(live_server, edition, capsys):

@@ -20,6 +20,7 @@ def faults(response):
     return [(each["pointer"], each["code"]) for each in response.json()["errors"]]
 
 
+TALENT = ("force-nature", "force-of-nature")
 GONE = {"edit": "step-count", "entry": "e98", "by": 1}
 GOOD = {"edit": "set-header", "budget": 400}
 
@@ -59,6 +60,48 @@ def test_faults_of_form_hide_no_others(keeper, path):
         ("/edits/3/count", "out-of-range"),
         ("/edits/4/entry", "no-such-entry"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("edit", "field", "word", "like"),
+    [
+        ({"edit": "set-unit", "unit": "warior"}, "unit", "warior", "warrior"),
+        ({"edit": "equip", "item": "sheild", "times": 1}, "item", "sheild", "shield"),
+        (
+            {"edit": "add", "unit": "warrior", "equipment": ["Spear"]},
+            "equipment/0",
+            "Spear",
+            "spear",
+        ),
+        ({"edit": "take-talent", "talent": "force-nature", "times": 1}, "talent", *TALENT),
+        ({"edit": "set-header", "faction": "Huns"}, "faction", "Huns", "huns"),
+        ({"edit": "set-ally", "ally": "hun"}, "ally", "hun", "huns"),
+        ({"edit": "set-people", "people": "pict"}, "people", "pict", "picts"),
+        ({"edit": "set-ruling", "ruling": "round", "option": "up"}, "ruling", "round", "rounding"),
+        ({"edit": "set-ruling", "ruling": "rounding", "option": "upp"}, "option", "upp", "up"),
+        ({"edit": "set-unit", "unit": "xyzzy"}, "unit", "xyzzy", ""),
+    ],
+)
+def test_a_like_word_is_suggested_where_one_may_stand(keeper, path, edit, field, word, like):
+    edit = edit | ({"entry": "e1"} if edit["edit"] in {"set-unit", "equip", "take-talent"} else {})
+    response = keeper.edit(path, edit)
+
+    assert faults(response) == [(f"/edits/0/{field}", "unknown-slug")]
+    [fault] = response.json()["errors"]
+    suggested = f'nothing is called "{word}"; did you mean "{like}"?'
+    assert fault["message"] == (suggested if like else f'Nothing is called "{word}" here.')
+
+
+@pytest.mark.parametrize(
+    ("kind", "shown"),
+    [(None, "null"), (1, "1"), (["add"], '["add"]'), ({"a": "é"}, '{"a": "é"}')],
+)
+def test_a_kind_that_is_no_word_is_of_the_wrong_type(keeper, path, kind, shown):
+    response = keeper.edit(path, {"edit": kind})
+
+    assert faults(response) == [("/edits/0/edit", "wrong-type")]
+    [fault] = response.json()["errors"]
+    assert fault["message"] == f"{shown} is not of the type string"
 
 
 @pytest.mark.parametrize(
@@ -135,7 +178,7 @@ def test_what_lacks_an_entry_that_a_wrong_edit_would_have_made_is_left_out(keepe
             {
                 ("/edits", "too-many"),
                 ("/edits/0/edit", "unknown-slug"),
-                ("/edits/200/edit", "unknown-slug"),
+                ("/edits/200/edit", "wrong-type"),
             },
         ),
         ({"edits": 5, "x": 1}, {("/edits", "wrong-type"), ("/x", "unknown-field")}),

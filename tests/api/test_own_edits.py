@@ -159,7 +159,7 @@ def test_what_changes_nothing_is_no_revision(keeper, path):
     [
         ([{"edit": "step-cuont", "entry": "e2"}], [("/edits/0/edit", "unknown-slug")]),
         ([{"entry": "e2"}], [("/edits/0/edit", "missing-field")]),
-        ([{"edit": 3}], [("/edits/0/edit", "unknown-slug")]),
+        ([{"edit": 3}], [("/edits/0/edit", "wrong-type")]),
         ([{"edit": "undo"}], [("/edits/0/edit", "unknown-slug")]),
         (
             [{"edit": "step-count", "entry": "e2", "by": 1.5, "colour": 1}, {"edit": "remove"}],

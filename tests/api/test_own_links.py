@@ -76,6 +76,7 @@ def test_a_link_is_made_opened_and_taken_back(keeper, path, visitor):
         "now": True,
         "fingerprint": own["verdict"]["fingerprint"],
         "created_at": link["created_at"],
+        "for_opponent": False,
     }
     assert visitor.get(f"/s/{link['id']}/").status_code == 200
     rename(keeper, path, "second", 1)
@@ -89,6 +90,23 @@ def test_a_link_is_made_opened_and_taken_back(keeper, path, visitor):
     refused(keeper.ask("GET", f"{path}links/{link['id']}/"), 404, "not-found")
     assert keeper.ask("GET", f"{path}links/").json()["count"] == 0
     assert visitor.get(f"/s/{link['id']}/").status_code == 404
+
+
+def test_a_link_for_the_opponent_says_so(keeper, path, visitor):
+    link = keeper.ask("POST", f"{path}links/", {"name": "Björn", "for_opponent": True}).json()
+
+    assert (link["name"], link["for_opponent"]) == ("Björn", True)
+    assert keeper.ask("GET", link["url"].partition(OWN)[2]).json() == link
+    other = keeper.ask("POST", f"{path}links/", {"for_opponent": False}).json()
+    rows = keeper.ask("GET", f"{path}links/").json()["results"]
+    assert {each["id"]: each["for_opponent"] for each in rows} == {
+        link["id"]: True,
+        other["id"]: False,
+    }
+    text = visitor.get(f"/s/{link['id']}/").text
+    assert "first" in text
+    assert link["fingerprint"] not in text
+    assert visitor.get(f"/s/{link['id']}/files/warband.json").status_code == 404
 
 
 def test_a_link_of_another_warband_is_not_found(keeper, path):
@@ -106,6 +124,8 @@ def test_a_link_of_another_warband_is_not_found(keeper, path):
         ({"name": 3}, "/name", "wrong-type"),
         ({"nam": "x"}, "/nam", "unknown-field"),
         ({"name": "\0"}, "/name", "wrong-value"),
+        ({"for_opponent": 1}, "/for_opponent", "wrong-type"),
+        ({"for_opponent": None}, "/for_opponent", "wrong-type"),
         ([], "", "wrong-type"),
     ],
 )
@@ -180,7 +200,8 @@ def test_other_keys_and_other_warbands_have_other_links(keeper, path):
 def test_a_key_of_another_link_is_refused(keeper, path):
     share_once(keeper, path)
 
-    refused(share_once(keeper, path, b'{"name": "another"}'), 422, "key-of-another")
+    for body in (b'{"name": "another"}', b'{"name": "club", "for_opponent": true}'):
+        refused(share_once(keeper, path, body), 422, "key-of-another")
     assert ShareLink.objects.count() == 1
 
 

@@ -14,7 +14,7 @@ from rest_framework.exceptions import NotAuthenticated
 from rest_framework.exceptions import PermissionDenied as NotPermitted
 
 from factions.api.drawing import Drawer
-from pillage_web.api.asking import accepted
+from pillage_web.accepting import language_taken
 from pillage_web.api.assets import SOURCES
 from pillage_web.api.describing import Generator
 from pillage_web.api.endpoint import JSON, Endpoint
@@ -66,10 +66,23 @@ def test_what_is_no_refusal_is_left_to_the_site():
         ("*", "en"),
         ("x" * 600, "en"),
         ("ru;q=0", "en"),
+        ("en;q=0", "en"),
+        ("en;q=0, *", "fr"),
+        ("*, en;q=0", "fr"),
+        ("en-GB;q=0, *;q=0.1", "fr"),
+        ("en;q=0, fr;q=0, *", "ru"),
+        ("en;q=0, fr;q=0.1, *;q=0.5", "ru"),
+        ("fr;q=0.1, *;q=0.5", "en"),
+        ("ru;q=0.5, *;q=0.5", "ru"),
+        ("en, fr, ru, *", "en"),
+        ("en;q=0, fr;q=0, ru;q=0, *", "en"),
+        ("*;q=0", "en"),
+        ("*;q=0, ru;q=0.1", "ru"),
+        ("de, *;q=0.5", "en"),
     ],
 )
 def test_the_best_of_the_languages_is_taken(header, language):
-    assert accepted(header) == language
+    assert language_taken(header) == language
 
 
 def test_the_client_that_was_not_seen_for_longest_is_forgotten():

@@ -125,6 +125,33 @@ def test_what_is_wrong_outside_of_the_body_is_named(program, method, path, heade
 
 
 @pytest.mark.parametrize(
+    ("path", "taken"),
+    [
+        ("validate/", "application/json"),
+        ("validate/batch/", "application/json, application/x-ndjson"),
+    ],
+)
+@pytest.mark.parametrize("headers", [{"Content-Type": "a/b"}, {"Content-Encoding": "gzip"}])
+def test_who_sends_a_wrong_type_is_told_what_is_taken(program, path, taken, headers):
+    kind = headers.get("Content-Type", "application/json")
+    response = program.post(ROOT + path, b"{}", content_type=kind, headers=headers)
+
+    refused(response, 415, "wrong-type")
+    assert response.headers["Accept"] == taken
+    assert response.headers["Accept-Encoding"] == "identity"
+    assert "Accept-Patch" not in response.headers
+
+
+def test_so_is_who_sends_a_patch(keeper):
+    path = f"{keeper.create()}/"
+    kind = "application/json-patch+json"
+    response = keeper.ask("PATCH", path, b"[]", Content_Type=kind, If_Match='"1"')
+
+    refused(response, 415, "wrong-type")
+    assert response.headers["Accept-Patch"] == "application/json"
+
+
+@pytest.mark.parametrize(
     ("charset", "status"),
     [("utf-8", 200), ('"UTF-8"', 200), ("us-ascii", 200), ("latin-1", 415), ("utf-16", 415)],
 )
@@ -139,17 +166,11 @@ def test_an_unknown_host_is_refused_in_the_same_shape(program):
     refused(program.get(ROOT, headers={"Host": "elsewhere.example"}), 400, "bad-request")
 
 
-@pytest.mark.parametrize(
-    ("headers", "query", "title"),
-    [
-        ({"Accept-Language": "fr-CA, en;q=0.5"}, "", "Cela n’existe pas."),
-        ({"Accept-Language": "de"}, "", "There is no such thing."),
-    ],
-)
-def test_words_are_in_the_readers_language(program, headers, query, title):
-    response = program.get(f"/api/v1/nowhere/{query}", headers=headers)
-
-    assert response.json()["title"] == title
+def test_an_answer_without_a_body_has_no_type(program):
+    for path in ("units/", "docs/", "warbands/"):
+        response = program.options(ROOT + path)
+        assert response.status_code == 204
+        assert "Content-Type" not in response.headers
 
 
 # Slashes

@@ -16,6 +16,7 @@ from pathlib import Path
 from playwright.sync_api import Page, ViewportSize, expect, sync_playwright
 
 from tests import browser as chromium
+from tests.live.site import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
 PICTURE = ROOT / "static" / "images" / "builder.png"
@@ -32,13 +33,6 @@ ROLL = [
     ("healer", 1, "Old Thora", []),
 ]
 POINTS = 500
-
-
-def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 def manage(folder: str, *command: str) -> "subprocess.Popen[bytes]":

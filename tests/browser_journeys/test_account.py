@@ -7,7 +7,7 @@ from django.core import mail
 from django.core.cache import cache
 from playwright.sync_api import expect
 
-from tests.accounts.people import PASSWORD, code
+from tests.accounts.people import PASSWORD, account, code
 from tests.browser_journeys.warbands import legal
 
 pytestmark = pytest.mark.browser
@@ -28,12 +28,12 @@ def test_lists_of_one_device_are_found_on_another(visit, newcomer, scripted):
     phone.see("a", has_text="sign up").click()
     phone.see("[name=email]").fill("floki@example.org")
     phone.see("[name=password1]").fill(PASSWORD)
-    press(phone, "Sign Up")
-    expect(phone.see("h1")).to_have_text(re.compile("Enter Email Verification Code"))
+    press(phone, "Sign up")
+    expect(phone.see("h1")).to_have_text("Confirm your e-mail address")
     assert mail.outbox[-1].to == ["floki@example.org"]
     phone.see("[name=code]").fill(code())
     press(phone, "Confirm")
-    expect(phone.see(".told")).to_have_text("1 warband of this browser is in your account now.")
+    expect(phone.see(".told")).to_have_text("1 list of this browser is in your account now.")
     expect(phone.see(".draft b")).to_have_text("Sons of Ragnar")
     wide = phone.page.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0
@@ -43,7 +43,7 @@ def test_lists_of_one_device_are_found_on_another(visit, newcomer, scripted):
     desk.see("a", has_text="Sign in").click()
     desk.see("[name=login]").fill("floki@example.org")
     desk.see("[name=password]").fill(PASSWORD)
-    press(desk, "Sign In")
+    press(desk, "Sign in")
     desk.see(".draft").click()
     desk.has_points(310)
     desk.presses("#plus-e2", to_revision=2) if scripted else desk.presses("#plus-e2")
@@ -71,3 +71,30 @@ def test_lists_are_found_while_one_types_and_put_away(visit):
     player.page.goto(f"{player.home}/lists/")
     player.see("#in").select_option("-")
     expect(player.see(".draft")).to_have_count(2)
+
+
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_pages_of_the_account_fit_a_small_phone_and_back_shows_none_after_signing_out(
+    newcomer, language
+):
+    cache.clear()
+    account()
+    phone = newcomer(viewport={"width": 320, "height": 640}, locale=language)
+
+    def fits(path):
+        phone.page.goto(f"{phone.home}{path}")
+        wide = phone.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+        assert wide <= 0, path
+
+    fits("/account/login/")
+    phone.see("[name=login]").fill("ragnar@example.org")
+    phone.see("[name=password]").fill(PASSWORD)
+    phone.see("main button.main").click()
+    phone.page.wait_for_url(f"{phone.home}/lists/")
+    pages = ("email/", "password/change/", "mfa/", "mfa/totp/activate/", "delete", "logout/", "")
+    for path in ("/lists/", "/gallery/", *(f"/account/{each}" for each in pages)):
+        fits(path)
+    phone.see("form[action*=logout] button").click()
+    phone.page.wait_for_url(f"{phone.home}/")
+    phone.page.go_back()
+    expect(phone.page).to_have_url(f"{phone.home}/account/login/?next=/account/")

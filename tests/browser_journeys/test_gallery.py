@@ -17,7 +17,7 @@ def sign_in(player, email):
     player.page.goto(f"{player.home}/account/login/")
     player.see("[name=login]").fill(email)
     player.see("[name=password]").fill(PASSWORD)
-    player.see("button", has_text="Sign In").click()
+    player.see("button", has_text="Sign in").click()
     expect(player.see("h1")).to_have_text("Your lists")
 
 

@@ -14,8 +14,7 @@ SCRIPTED = pytest.mark.parametrize("scripted", [True, False], ids=["javascript",
 
 
 def shared(player):
-    """Make a link from the builder, and tell its address."""
-    player.see("#head .leave a", has_text="Share").click()
+    """Make a link on the page for it, and tell its address."""
     player.see("#link-name").fill("Saturday")
     player.see(".new-link button").click()
     expect(player.see(".links b")).to_have_text("Saturday")
@@ -25,6 +24,7 @@ def shared(player):
 @SCRIPTED
 def test_a_link_is_made_opened_and_copied_by_another(visit, newcomer, scripted):
     player = visit(java_script_enabled=scripted).opens(legal())
+    player.see("#head .leave a", has_text="Share").click()
     address = shared(player)
 
     other = newcomer(java_script_enabled=scripted, color_scheme="dark")
@@ -38,6 +38,25 @@ def test_a_link_is_made_opened_and_copied_by_another(visit, newcomer, scripted):
     player.see(".take-back summary").click()
     player.see(".links button", has_text="Take the link back").click()
     expect(player.see(".links li")).to_have_count(0)
+
+
+@SCRIPTED
+def test_the_opponent_is_sent_what_can_be_seen_and_no_way_to_the_rest(visit, newcomer, scripted):
+    player = visit(java_script_enabled=scripted).opens(legal(), "share/")
+    player.see("label", has_text="For the opponent").click()
+    address = shared(player)
+    expect(player.see(".links small")).to_contain_text("for the opponent")
+
+    other = newcomer(java_script_enabled=scripted)
+    for query in ("", "?secret=0"):
+        other.page.goto(f"{address}{query}")
+        expect(other.see("h1")).to_have_text("Sons of Ragnar")
+        expect(other.see(".toolbar b")).to_have_text("For the opponent")
+        expect(other.see(".figures tbody tr").first).to_contain_text("Chieftain")
+        assert "310" not in other.see("#main").inner_text()
+        assert other.see("form[action$=copy], a[href*=compare], .spent").count() == 0
+    other.see(".toolbar a", has_text="Cards").click()
+    expect(other.see(".card .sum").first).to_have_text("1 ×")
 
 
 def test_the_address_is_copied_with_one_press(visit):

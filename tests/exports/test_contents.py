@@ -9,6 +9,7 @@ from tests.exports import warbands
 from tests.exports.warbands import HOSTILE, LINK, printed
 from tests.rules.warbands import judged
 from warbands.exports.pdf.contents import contents
+from warbands.exports.pdf.drawings import code
 from warbands.exports.pdf.letters import BREAK
 from warbands.rules.document import Document
 
@@ -35,6 +36,16 @@ def test_the_opponents_data_hold_nothing_that_is_hidden():
     ):
         assert hidden not in text
     assert "of 100" not in text_of(warbands.illegal(), secret=True)
+
+
+def test_the_opponents_paper_has_their_link_and_no_other():
+    paper = replace(printed(warbands.rich()), opponents="https://pillage.example/s/Zk3v9QpX2mT7")
+    for secret, there in ((True, paper.opponents), (False, LINK)):
+        shown = contents(paper, secret=secret)
+        assert (shown["link"], shown["address"]) == (there, there)
+        assert shown["code"] == code(there)
+    assert LINK not in json.dumps(contents(paper, secret=True))
+    assert paper.opponents not in json.dumps(contents(paper))
 
 
 def test_points_are_the_verdicts():

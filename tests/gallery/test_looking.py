@@ -1,8 +1,10 @@
 """The gallery as everybody sees it: searched, filtered, in an order, by pages; and one's own."""
 
 from datetime import timedelta
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.utils import timezone
 
 from tests.accounts.people import account
@@ -10,7 +12,7 @@ from tests.gallery.people import address
 from tests.web.builder import HTMX, entry
 from tests.web.dom import parse
 from warbands import gallery
-from warbands.actions import add_favourite, delete_player, hide_publication
+from warbands.actions import add_favourite, delete_player, hide_publication, name_player
 from warbands.models import Favourite, Player, Publication, Reason
 
 
@@ -80,17 +82,30 @@ def test_what_is_out_of_the_gallery_is_in_no_list(reader, three):
     bad = Publication.objects.get(name="Дружина")
     hide_publication(publication=bad, why=Reason.WORDS, by=account("mod@example.org"))
     assert names(reader) == ["Öland Wolves"]
-    assert names(reader, path=f"/gallery/by/{out.player_id}/") == ["Öland Wolves"]
+    assert names(reader, path=f"/gallery/by/{out.player.handle}/") == ["Öland Wolves"]
 
 
 def test_one_players_lists(reader, three, player, fan):
-    page = reader.get(f"/gallery/by/{player.pk}/?q=ravens")
+    page = reader.get(f"/gallery/by/{player.handle}/?q=ravens")
     assert "Lists of Ragnar" in page.text
-    assert parse(page.text).id("seeking")["action"] == f"/gallery/by/{player.pk}/"
-    assert names(reader, "?q=ravens", f"/gallery/by/{player.pk}/") == ["Ravens"]
-    nobody = Player.objects.get(user__email="floki@example.org").pk
-    for number in (nobody, 999_999, 10**30):
-        assert reader.get(f"/gallery/by/{number}/").status_code == 404
+    assert parse(page.text).id("seeking")["action"] == f"/gallery/by/{player.handle}/"
+    assert names(reader, "?q=ravens", f"/gallery/by/{player.handle}/") == ["Ravens"]
+    nobody = Player.objects.get(user__email="floki@example.org").handle
+    for handle in (nobody, player.pk, 999_999, "-"):
+        assert reader.get(f"/gallery/by/{handle}/").status_code == 404
+
+
+def test_players_of_before_get_an_address_each(player, fan):
+    others = Player.objects.exclude(pk=player.pk)
+    Player.objects.update(handle=None)
+    import_module("warbands.migrations.0008_player_handle").give(apps, None)
+    handles = set(Player.objects.values_list("handle", flat=True))
+    assert {len(each or "") for each in handles} == {16}
+    assert len(handles) == Player.objects.count() == 2
+
+    others.update(handle=None)  # made by the release before, while this one ran
+    name_player(player=others.get(), name="Floki")
+    assert others.get().handle not in {None, player.handle}
 
 
 def test_by_pages(reader, show, monkeypatch):

@@ -8,8 +8,8 @@ from django.test import Client
 from tests.accounts.people import account, sign_in
 from tests.gallery.people import address
 from tests.web.dom import parse
-from warbands.actions import hide_publication, report_publication
-from warbands.models import Publication, Reason, Report
+from warbands.actions import hide_publication, name_player, receive_player, report_publication
+from warbands.models import Player, Publication, Reason, Report
 
 REPORTS = "/admin/warbands/report/"
 LISTS = "/admin/warbands/publication/"
@@ -115,3 +115,41 @@ def test_a_list_that_was_hidden_keeps_its_first_reason(reported):
     hide_publication(publication=bad, why=Reason.OTHER, by=user)
     bad.refresh_from_db()
     assert bad.hidden_why == "copied"
+
+
+def test_the_queue_says_who_in_names_and_shows_e_mails_to_those_who_may_see_them(
+    client, player, moderator, show
+):
+    publication = show(name="Bad words")
+    reader = receive_player(user=account("reader@example.org"), device=None).player
+    name_player(player=reader, name="Helga")
+    nameless = receive_player(user=account("nobody@example.org"), device=None).player
+    for holder in (reader.holder, nameless.holder, "a" * 64):
+        report_publication(holder=holder, publication=publication, reason=Reason.WORDS)
+    first = Report.objects.get(holder=reader.holder)
+    act(moderator, REPORTS, "dismiss", first)
+    page = parse(moderator.get(REPORTS).text)
+    said = {
+        kind: [each.text for each in page.all("td", class_=f"field-{kind}")]
+        for kind in ("author", "reader", "by", "email")
+    }
+    assert said == {
+        "author": ["Ragnar"] * 3,
+        "reader": ["a player without a name", "somebody without an account", "Helga"],
+        "by": ["-", "-", str(Player.objects.get(user__email="mod@example.org"))],
+        "email": ["ragnar@example.org"] * 3,
+    }
+    one = moderator.get(f"{REPORTS}{first.pk}/change/").text
+    assert "Helga" in one
+    assert reader.holder not in one
+
+    user = account("staff@example.org", is_staff=True)
+    user.user_permissions.add(
+        *Permission.objects.filter(codename__in=["view_report", "view_publication"])
+    )
+    staff = sign_in(Client(), "staff@example.org")
+    for url in (REPORTS, LISTS, f"{REPORTS}{first.pk}/change/"):
+        assert "Ragnar" in staff.get(url).text
+        assert "ragnar@" not in staff.get(url).text
+        assert "mod@" not in staff.get(url).text
+    assert "ragnar@example.org" in moderator.get(LISTS).text

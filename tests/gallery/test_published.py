@@ -30,7 +30,7 @@ def test_the_page_has_what_a_shared_list_has(reader, show):
     links = [each["href"] for each in page.all("a")]
     for each in ("files/roster-a4.pdf", "files/plain.txt", "doings/"):
         assert address(publication, each) in links
-    assert f"/gallery/by/{publication.player_id}/" in links
+    assert f"/gallery/by/{publication.player.handle}/" in links
     secret = reader.get(address(publication, "?secret=1")).text
     assert "for our eyes" not in secret
 

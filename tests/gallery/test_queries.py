@@ -36,7 +36,7 @@ def test_the_lists_of_a_player(reader, publication):
         "SELECT warbands_player",
         PUBLICATION,  # whether there is anything to be seen
     ]
-    url = f"/gallery/by/{publication.player_id}/"
+    url = f"/gallery/by/{publication.player.handle}/"
     assert statements(lambda: reader.get(url)) == who + LIST
 
 

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from warbands.rules.parting import fields, items
+from warbands.rules.parting import MOST, fields, items
 
 texts = st.text(st.sampled_from('ab"\\,:[]{} \ud800é'), max_size=6)
 values = st.recursive(
@@ -31,7 +31,14 @@ def test_the_fields_of_an_object_are_what_it_is_made_of(value: dict[str, Any], e
     assert {name: json.loads(each) for name, each in (fields(raw) or {}).items()} == value
 
 
-@pytest.mark.parametrize("raw", [b"[", b"[]]", b"[}", b"{}", b"", b'["]', b"[1] [2]", b"[]]["])
+@pytest.mark.parametrize(
+    "raw",
+    [
+        *(b"[", b"[]]", b"[}", b"{}", b"", b'["]', b"[1] [2]", b"[]]["),
+        *(b"[1 2]", b"[{} {}]", b"[[] 1]", b"[1 []]", b'["" ""]', b'["" 1]', b'[1 ""]'),
+        *(b"[1,]", b"[,1]", b"[1,,2]", b"[,]", b'["a": 1]', b"[{},[{]}]"),
+    ],
+)
 def test_what_is_no_array_has_no_items(raw: bytes):
     assert items(raw) is None
 
@@ -49,3 +56,30 @@ def test_what_is_nested_deeply_is_parted_too():
     deep = b"[" * 50_000 + b"]" * 50_000
 
     assert items(b"[1," + deep + b",2]") == [b"1", deep, b"2"]
+
+
+@pytest.mark.parametrize(
+    ("raw", "parts"),
+    [
+        (b" [ ] ", []),
+        (b"[NaN, -,{'a': 1} ]\n", [b"NaN", b"-", b"{'a': 1}"]),
+        (b'[{"a":}, [1 2], {"b": [}]', None),
+        (b'[{"a":}, [1 2], {"b": [,]}]', [b'{"a":}', b"[1 2]", b'{"b": [,]}']),
+        (b'["\\"]", "\n,", "\xff"]', [b'"\\"]"', b'"\n,"', b'"\xff"']),
+    ],
+)
+def test_broken_parts_are_parted_where_it_is_certain_which_they_are(raw, parts):
+    assert items(raw) == parts
+
+
+@pytest.mark.parametrize("place", range(1, 60))
+def test_without_a_mark_or_a_bracket_none_is_taken_for_another(place):
+    array = b'[{"a": [1, "b"]}, {"c": "d, e"}, {"f": {"g": ""}}, {"h": ["", ""]}]'
+    broken = array[:place] + array[place + 1 :]
+    parts = items(broken) if array[place : place + 1] in b'"[]{},' else None
+
+    assert parts is None or (len(parts), parts[-1]) == (4, b'{"h": ["", ""]}')
+
+
+def test_what_takes_too_long_is_not_parted():
+    assert items(b"[" + b"[[[]]]," * MOST + b"1]") is None

@@ -4,10 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from factions.calling import bywords
-from tests.rules.texts import mustered, read, said
+from tests.rules.texts import CALLED, mustered, read, said
 from tests.rules.warbands import BOOK
-
-CALLED = {"called": bywords()}
 
 
 @pytest.mark.parametrize(
@@ -92,9 +90,10 @@ def test_they_are_of_one_game_and_no_other():
 
 def test_each_means_something_of_the_shipped_edition_in_every_language():
     assert bywords().game == BOOK.data.game
+    assert set(bywords().factions) <= set(BOOK.factions)
     assert set(bywords().units) <= set(BOOK.units)
     assert set(bywords().equipment) <= set(BOOK.equipment)
     assert set(bywords().loadouts) <= {each.slug for each in BOOK.data.loadouts}
-    said = (bywords().units, bywords().equipment, bywords().loadouts)
+    said = (bywords().factions, bywords().units, bywords().equipment, bywords().loadouts)
     for words in (each for known in said for each in known.values()):
         assert set(words) == {"en", "fr", "ru"}

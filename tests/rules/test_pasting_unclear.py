@@ -2,11 +2,7 @@
 
 import pytest
 
-from factions.calling import bywords
-from tests.rules.texts import doubts, mustered, read, said
-
-CALLED = {"called": bywords()}
-
+from tests.rules.texts import CALLED, doubts, mustered, read, said
 
 # Figures in quotes
 

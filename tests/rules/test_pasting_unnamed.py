@@ -2,10 +2,7 @@
 
 import pytest
 
-from factions.calling import bywords
-from tests.rules.texts import marks, mustered, read
-
-CALLED = {"called": bywords()}
+from tests.rules.texts import CALLED, marks, mustered, read
 
 
 def found(text, **given):

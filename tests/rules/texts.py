@@ -3,6 +3,7 @@
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from factions.calling import bywords
 from tests.rules.strategies import documents
 from tests.rules.warbands import BOOK, warband
 from warbands.rules.document import MAX_NAME, MAX_NOTES, Document
@@ -15,6 +16,8 @@ SNIPPETS = [
     "\n\n", "\r\n", "\r", "\t", " ", "\u200b", "@\u200b", "\u2028", "\u202e", "\ufeff", "&lt;",
     "Ragnar", "Þórr", "Bők", "Æthelred", "Ёж", "Total: 5", "\u0301", "x3", ", ", ": ", "— 75", "🛡️",
 ]  # fmt: skip
+# Everyday words, too, are understood.
+CALLED = {"called": bywords()}
 LETTERS = st.characters(exclude_categories=["Cs"], exclude_characters="\0")
 
 

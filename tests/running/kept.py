@@ -65,6 +65,7 @@ def some_of_everything() -> None:
     taken_back = share_warband(warband=first, verdict=verdict, name="club")
     revoke_link(warband=first, link_id=taken_back.pk)
     share_warband(warband=first, verdict=verdict, name="")
+    share_warband(warband=first, verdict=verdict, for_opponent=True)
     make_token(holder="f" * 64)
     Token.objects.update(last_used_on=date(2026, 2, 28))
     create_once(holder="e" * 64, key="k", digest="d" * 64, edition=first.edition, document=document)

@@ -4,6 +4,7 @@ import http.client
 import os
 import shutil
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -15,6 +16,15 @@ from tests.live.site import free_port
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 CODE = ("factions", "fixtures", "pillage_web", "static", "templates", "tests", "warbands")
+
+
+# Runs a program as systemd does that holds its socket.
+HELD = """
+import os, sys
+os.dup2(int(sys.argv[1]), 3)
+os.environ |= {"LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "1"}
+os.execv(sys.argv[2], sys.argv[2:])
+"""
 
 
 def copied(target: Path) -> Path:
@@ -39,10 +49,13 @@ def asked(port: int, path: str, headers: dict[str, str] | None = None) -> tuple[
 
 @contextmanager
 def server(
-    folder: Path, code: Path = ROOT, **environment: str
+    folder: Path, code: Path = ROOT, held: socket.socket | None = None, **environment: str
 ) -> Iterator[tuple[subprocess.Popen[bytes], int]]:
-    """The server and its port, from when it answers until the end of the block."""
-    port = free_port()
+    """The server and its port, from when it answers until the end of the block.
+
+    It listens on the socket that is `held`, where one is given.
+    """
+    port = held.getsockname()[1] if held else free_port()
     variables = {
         "DJANGO_SETTINGS_MODULE": "tests.running.slow_settings",
         "DATABASE_URL": f"sqlite:///{folder / 'empty.sqlite3'}",
@@ -51,9 +64,17 @@ def server(
         "TMPDIR": str(folder),
     }
     command = [sys.executable, "-m", "gunicorn", "-c", "python:pillage_web.running.serving"]
+    kept = [held.fileno()] if held else []
+    if held:
+        command = [sys.executable, "-c", HELD, str(held.fileno()), *command]
+        variables["PILLAGE_BIND"] = f"127.0.0.1:{free_port()}"
     with (folder / "log").open("wb") as log:
         process = subprocess.Popen(  # noqa: S603 - our own words
-            command, cwd=code, env=os.environ | variables | environment, stderr=log
+            command,
+            cwd=code,
+            env=os.environ | variables | environment,
+            stderr=log,
+            pass_fds=kept,
         )
     try:
         _wait(process, port)

@@ -100,12 +100,23 @@ def test_a_backup_is_its_owners_and_whole_or_not_there(site, tmp_path, monkeypat
 
     monkeypatch.setattr(saving.Table, "rows", full)
     with pytest.raises(CommandError, match="No space left"):
-        run("backup", file)
+        run("backup", file, "--force")
 
     assert file.read_bytes() == first
     assert [each.name for each in tmp_path.glob("*.part")] + [
         each.name for each in tmp_path.glob(".*")
     ] == []
+
+
+def test_a_file_that_is_there_is_kept_until_somebody_insists(site, tmp_path):
+    file = tmp_path / "all.zip"
+    file.write_bytes(b"the only copy")
+    with pytest.raises(CommandError, match=r"all\.zip is there already; --force replaces it\."):
+        run("backup", file)
+    assert file.read_bytes() == b"the only copy"
+
+    run("backup", file, "--force")
+    assert "is whole" in run("restore", file, "--check")
 
 
 def test_a_backup_is_of_one_moment_and_keeps_nobody_waiting(site, tmp_path, monkeypatch):

@@ -18,6 +18,7 @@ RUNNING = (ROOT / "RUNNING.md").read_text(encoding="utf-8")
 DOCKERFILE = (ROOT / "Dockerfile").read_text(encoding="utf-8")
 COMPOSE = (ROOT / "compose.yaml").read_text(encoding="utf-8")
 UNIT = (ROOT / "pillage-web.service").read_text(encoding="utf-8")
+SOCKET = (ROOT / "pillage-web.socket").read_text(encoding="utf-8")
 SERVICES = yaml.safe_load(COMPOSE)["services"]
 OURS = {name: each for name, each in SERVICES.items() if name != "database"}
 SERVER = ["gunicorn", "-c", "python:pillage_web.running.serving"]
@@ -141,15 +142,26 @@ def test_the_health_check_asks_what_is_answered():
 def units():
     """Every unit by its file's name: our own, and those that the page shows."""
     shown = r"`/etc/systemd/system/([\w.-]+)`\n\n```systemd\n(.*?)```"
-    return {"pillage-web.service": UNIT} | dict(re.findall(shown, RUNNING, re.DOTALL))
+    return {"pillage-web.service": UNIT, "pillage-web.socket": SOCKET} | dict(
+        re.findall(shown, RUNNING, re.DOTALL)
+    )
 
 
-def test_there_is_a_unit_for_the_site_and_two_for_its_backups():
+def test_there_are_units_for_the_site_and_its_address_and_two_for_its_backups():
     assert list(units()) == [
         "pillage-web.service",
+        "pillage-web.socket",
         "pillage-web-backup.service",
         "pillage-web-backup.timer",
     ]
+
+
+def test_systemd_holds_the_address_that_the_site_has_by_default():
+    assert f"ListenStream={environment.TABLE['PILLAGE_BIND'].default}\n" in SOCKET
+    assert "Requires=pillage-web.socket\n" in UNIT
+    # Otherwise whoever comes in the midst of a restore would start the site again.
+    stops = re.findall(r"systemctl stop (.*)", RUNNING)
+    assert stops == ["pillage-web.socket pillage-web"]
 
 
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="systemd is not installed")

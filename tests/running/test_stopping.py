@@ -4,6 +4,7 @@ import http.client
 import itertools
 import json
 import signal
+import socket
 import threading
 import time
 
@@ -77,6 +78,26 @@ def test_a_stop_answers_all_that_was_begun(tmp_path):
     assert [each.name for each in tmp_path.glob("pillage-counts-*")] == []
 
 
+def test_restarts_lose_nobody_where_somebody_else_holds_the_address(tmp_path):
+    with socket.create_server(("127.0.0.1", 0), backlog=128) as held:
+        with server(tmp_path, held=held) as (process, port):
+            players = Players(port)
+            time.sleep(1)
+            process.send_signal(signal.SIGTERM)
+            assert process.wait(timeout=60) == 0
+        first = players.servers()
+        time.sleep(0.5)
+        with server(tmp_path, held=held) as (process, port):
+            deadline = time.monotonic() + 60
+            while len(players.servers() - first) < 2 and time.monotonic() < deadline:
+                time.sleep(0.1)
+            players.stop()
+
+    assert players.failed == []
+    assert begun(tmp_path) == players.answered.keys()
+    assert len(first) == len(players.servers() - first) == 2
+
+
 def test_new_code_comes_without_a_request_that_fails(tmp_path):
     with server(tmp_path) as (process, port):
         players = Players(port)
@@ -135,6 +156,17 @@ def test_a_stop_does_not_wait_for_ever(tmp_path):
     assert took < 15
     assert players.answered == {}
     assert len(players.failed) == PLAYERS
+
+
+def test_nor_for_who_is_connected_and_says_nothing(tmp_path):
+    with server(tmp_path) as (process, port), socket.create_connection(("127.0.0.1", port)):
+        time.sleep(1)
+        began = time.monotonic()
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=60)
+        took = time.monotonic() - began
+
+    assert took < 10
 
 
 def test_workers_count_together_and_write_json(tmp_path):

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from tests.web.builder import HTMX, KEY, address, entry, muster
 from tests.web.dom import parse
-from warbands.actions.arrange import next_name
+from warbands.actions.arrange import Names
 from warbands.models import Revision, Warband
 from warbands.models.holders import hashed
 from warbands.rules.document import MAX_NAME, decode
@@ -117,11 +117,35 @@ def test_copies_are_the_same_lists_under_the_next_name(client, kept):
 
 
 def test_the_next_name():
+    def next_name(name):
+        return Names([name]).next_to(name)
+
     assert next_name("Wolves") == "Wolves 2"
     assert next_name("Wolves 2") == "Wolves 3"
     assert next_name("Wolves 999") == "Wolves 1000"
     assert next_name("") == ""
     assert next_name("w" * MAX_NAME) == "w" * (MAX_NAME - 2) + " 2"
+
+
+def test_no_two_copies_have_one_name():
+    full = "w" * MAX_NAME
+    names = Names(["Wolves", "Wolves 2", "Wolves 4", full, full[:-1] + "x"])
+    asked = ["Wolves", "Wolves", "Wolves 2", "Wolves 4", full, full[:-1] + "x", ""]
+    assert [names.next_to(each) for each in asked] == [
+        *("Wolves 3", "Wolves 5", "Wolves 6", "Wolves 7"),
+        *(full[:-2] + " 2", full[:-2] + " 3", ""),
+    ]
+
+
+def test_copies_are_named_apart_from_all_that_the_holder_has(client, kept):
+    ids = [kept["wolves"].pk]
+    for _ in range(2):
+        client.post("/lists/arrange", {"warband": ids, "do": "copy"})
+    assert sorted(names(client.get("/lists/?q=fjord"))) == [
+        "Wolves of the Fjord",
+        "Wolves of the Fjord 2",
+        "Wolves of the Fjord 3",
+    ]
 
 
 def test_they_are_saved_as_one_file(client, kept):

@@ -5,9 +5,13 @@ from urllib.parse import quote
 import pytest
 from django.urls import reverse
 
+from pillage_web import renders
+from pillage_web.api.throttling import Buckets
 from tests.web.builder import entry, muster, stored
 from tests.web.dom import parse
 from tests.web.test_shared import link_to
+from warbands.exhibits import Exhibit
+from warbands.exports.pdf import picture
 from warbands.models import Warband
 from warbands.rules.document import decode
 from warbands.rules.packing import pack, unpack
@@ -42,6 +46,54 @@ def test_an_illegal_list_says_so(newcomer):
     page = parse(newcomer.get(address_of(band(budget=10))).text)
     assert "Not legal" in page.id("main").text
     assert "165 points spent of 10: 155 too many." in page.id("main").text
+
+
+def metas_of(client, address):
+    metas = parse(client.get(address).text).all("meta", property=None)
+    return {each["property"]: each["content"] for each in metas}
+
+
+def test_the_preview_of_an_address_says_what_it_is(newcomer):
+    address = address_of(band())
+    assert metas_of(newcomer, address) == {
+        "og:type": "website",
+        "og:title": "Sons of Ragnar",
+        "og:description": "Vikings · 165 of 500 points · Ready for the table",
+        "og:url": f"http://testserver{address}",
+        "og:image": f"http://testserver{address}picture.png",
+        "og:image:width": "1200",
+        "og:image:height": "630",
+    }
+
+
+def test_the_preview_of_its_opponents_page_tells_no_points(newcomer):
+    address = address_of(band())
+    metas = metas_of(newcomer, f"{address}?layout=cards&secret=1")
+    assert metas["og:title"] == "Sons of Ragnar"
+    assert metas["og:description"] == "Vikings · Ready for the table"
+    assert metas["og:url"] == f"http://testserver{address}?secret=1"
+    assert metas["og:image"] == f"http://testserver{address}picture.png?secret=1"
+
+
+def test_its_picture_is_drawn_of_the_address_alone(newcomer):
+    warband = band()
+    address = address_of(warband)
+    sheet = Exhibit.of(warband.document).sheet
+    Warband.objects.all().delete()
+    told, secret = (newcomer.get(f"{address}picture.png{each}") for each in ("", "?secret=1"))
+    assert told.headers["Content-Type"] == "image/png"
+    assert told.headers["Cache-Control"] == "public, max-age=300"
+    assert told.content == picture(sheet)
+    assert secret.content == picture(sheet, secret=True)
+
+
+def test_who_asks_for_too_many_pictures_waits(newcomer, settings, monkeypatch):
+    monkeypatch.setattr(renders, "BUCKETS", Buckets())
+    settings.RENDER_RATE = 1
+    where = f"{address_of(band())}picture.png"
+    answers = [newcomer.get(where) for _ in range(2)]
+    assert [each.status_code for each in answers] == [200, 429]
+    assert int(answers[1].headers["Retry-After"]) > 0
 
 
 def test_make_it_mine(newcomer):
@@ -79,10 +131,10 @@ DAMAGES = [lambda text: text[:-6], lambda text: "2" + text[1:], lambda _: "x"]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-@pytest.mark.parametrize("path", ["opened", "copy_opened"])
+@pytest.mark.parametrize("path", ["opened", "copy_opened", "opened_picture"])
 def test_a_damaged_address_is_refused_in_words(newcomer, damage, path):
     packed = damage(pack(stored(band())))
-    ask = newcomer.get if path == "opened" else newcomer.post
+    ask = newcomer.post if path == "copy_opened" else newcomer.get
     response = ask(reverse(path, args=[packed]))
     assert response.status_code == 422
     assert "cut off, changed, or made by a newer site" in response.text

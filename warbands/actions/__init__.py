@@ -21,11 +21,16 @@ from warbands.actions.moderate import (
 from warbands.actions.once import CreatedAndDeleted, KeyOfAnother, create_once
 from warbands.actions.players import (
     NameTaken,
+    delete_account,
     delete_player,
+    forget_old_sign_ups,
+    forget_second_step,
     forget_unconfirmed,
+    give_address,
     name_player,
     receive_player,
 )
+from warbands.actions.present import Gone
 from warbands.actions.publish import (
     Nameless,
     NotTheirs,
@@ -40,6 +45,7 @@ from warbands.actions.tokens import MadeBefore, TooManyTokens, make_token, revok
 
 __all__ = [
     "CreatedAndDeleted",
+    "Gone",
     "KeyOfAnother",
     "MadeBefore",
     "NameTaken",
@@ -58,12 +64,16 @@ __all__ = [
     "copy_warbands",
     "create_once",
     "create_warband",
+    "delete_account",
     "delete_player",
     "delete_warband",
     "delete_warbands",
     "dismiss_report",
     "file_warbands",
+    "forget_old_sign_ups",
+    "forget_second_step",
     "forget_unconfirmed",
+    "give_address",
     "hide_publication",
     "keep_edit",
     "make_token",

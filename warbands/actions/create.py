@@ -6,6 +6,7 @@ from base64 import urlsafe_b64encode
 from django.db import IntegrityError, transaction
 
 from factions.models import Edition
+from warbands.actions.present import hold
 from warbands.actions.text import text_of
 from warbands.actions.totals import totals
 from warbands.judges import judge_of
@@ -26,7 +27,7 @@ def create_warband(
 
     `once` tells one wish from the next: the same wish of the same holder makes no second warband,
     and its first one is the answer. `forked_from` is the published list that it is made of. Raises
-    TooLarge.
+    TooLarge, or Gone where that list is no more.
     """
     key = _id_of(holder, once) if once else new_id()
     try:
@@ -45,6 +46,8 @@ def _id_of(holder: str, once: str) -> str:
 def _created(
     key: str, holder: str, edition: Edition, document: Document, forked_from: Publication | None
 ) -> Warband:
+    if forked_from:
+        hold(forked_from)
     text, judge = text_of(document), judge_of(edition)
     warband = Warband.objects.create(
         id=key,

@@ -6,14 +6,17 @@ from django.db import transaction
 from django.db.models import Count, IntegerField, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
+from warbands.actions.present import hold
 from warbands.models import Favourite, Player, Publication
 
 
 @transaction.atomic
 def add_favourite(*, player: Player, publication: Publication) -> None:
-    """Put it among the player's favourites; once, and never a list of their own."""
+    """Put it among the player's favourites; once, and never a list of their own. Raises Gone."""
     if publication.player_id == player.pk:
         return
+    hold(player)
+    hold(publication)
     Favourite.objects.get_or_create(player=player, publication=publication)
     count_favourites([publication.pk])
 

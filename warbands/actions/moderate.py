@@ -7,6 +7,7 @@ from django.db import IntegrityError, transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from warbands.actions.present import hold
 from warbands.models import Outcome, Publication, Reason, Report
 
 DAY = timedelta(days=1)
@@ -25,7 +26,7 @@ class TooManyReports(ValueError):
 def report_publication(
     *, holder: str, publication: Publication, reason: Reason, words: str = ""
 ) -> Report:
-    """Tell the moderators of a publication. Raises ReportedAlready or TooManyReports."""
+    """Tell the moderators of a publication. Raises ReportedAlready, TooManyReports or Gone."""
     waiting = Report.objects.filter(publication=publication, settled_at=None)
     if waiting.filter(holder=holder).exists() or waiting.count() >= MAX_OPEN:
         raise ReportedAlready
@@ -34,6 +35,7 @@ def report_publication(
         raise TooManyReports
     try:
         with transaction.atomic():
+            hold(publication)
             return Report.objects.create(
                 publication=publication, holder=holder, reason=reason, words=words[:500]
             )

@@ -2,14 +2,21 @@
 
 import unicodedata
 from dataclasses import dataclass
+from datetime import timedelta
 
+from allauth.account.models import EmailAddress
+from allauth.mfa.models import Authenticator
 from django.contrib.auth.models import User
 from django.db import IntegrityError, transaction
+from django.db.models import QuerySet
+from django.utils import timezone
 
 from warbands.actions.favour import forget_favourites
+from warbands.actions.present import hold_all
 from warbands.actions.publish import unpublish_all
 from warbands.models import CreationKey, Player, Token, Warband
 from warbands.models.holders import new_holder
+from warbands.models.warband import new_id
 
 
 class NameTaken(ValueError):
@@ -50,7 +57,9 @@ def name_player(*, player: Player, name: str) -> None:
     key = name_key(name)
     try:
         with transaction.atomic():
-            Player.objects.filter(pk=player.pk).update(name=name if key else "", name_key=key)
+            theirs = Player.objects.filter(pk=player.pk)
+            theirs.update(name=name if key else "", name_key=key)
+            theirs.filter(handle=None).update(handle=new_id())
             if not key:
                 unpublish_all(player=player)
     except IntegrityError as error:
@@ -64,8 +73,41 @@ def name_key(name: str) -> str:
 
 def forget_unconfirmed(*, email: str) -> None:
     """Forget whoever signed up with this address, never confirmed it, and was never let in."""
-    never_in = User.objects.filter(email__iexact=email, last_login=None, is_staff=False)
-    never_in.exclude(emailaddress__verified=True).filter(player=None).delete()
+    _unconfirmed().filter(email__iexact=email).delete()
+
+
+def forget_old_sign_ups() -> int:
+    """Forget who signed up a week ago or more and never confirmed that: how many."""
+    old = _unconfirmed().filter(date_joined__lt=timezone.now() - timedelta(days=7))
+    _number, by_model = old.delete()
+    return by_model.get("auth.User", 0)
+
+
+@transaction.atomic
+def give_address(*, user: User) -> None:
+    """Let the account be found by the address in it alone, as if its owner had confirmed that."""
+    EmailAddress.objects.filter(user=user).delete()
+    EmailAddress.objects.create(user=user, email=user.email, verified=True, primary=True)
+
+
+def forget_second_step(*, user: User) -> bool:
+    """Let the password alone be enough, for whoever has lost the rest: whether there was more."""
+    number, _by_model = Authenticator.objects.filter(user=user).delete()
+    return bool(number)
+
+
+def _unconfirmed() -> QuerySet[User]:
+    never_in = User.objects.filter(last_login=None, is_staff=False, player=None)
+    return never_in.exclude(emailaddress__verified=True)
+
+
+def delete_account(*, user: User) -> None:
+    """Delete an account, whether its owner ever came in or not."""
+    player = Player.objects.filter(user=user).first()
+    if player:
+        delete_player(player=player)
+    else:
+        user.delete()
 
 
 @transaction.atomic
@@ -74,8 +116,11 @@ def delete_player(*, player: Player) -> None:
 
     Nothing brings it back.
     """
+    hold_all(Player.objects.filter(pk=player.pk))
     forget_favourites(player=player)
-    Warband.objects.filter(holder=player.holder).delete()
+    kept = Warband.objects.filter(holder=player.holder)
+    hold_all(kept)
+    kept.delete()
     Token.objects.filter(holder=player.holder).delete()
     CreationKey.objects.filter(holder=player.holder).delete()
     player.user.delete()

@@ -3,6 +3,7 @@
 from django.db import transaction
 from django.utils import timezone
 
+from warbands.actions.present import hold
 from warbands.actions.totals import totals
 from warbands.judges import judge_of
 from warbands.models import Player, Publication, Revision, Warband
@@ -28,12 +29,14 @@ def publish_warband(*, player: Player, warband: Warband, verdict: Verdict) -> Pu
     """Show the warband as it stands in the gallery; `verdict` is that on its document.
 
     What was published of it before gives way. What a moderator has hidden stays so. Raises
-    Nameless, NotTheirs or TooManyPublished.
+    Nameless, NotTheirs, TooManyPublished or Gone.
     """
     if not player.name:
         raise Nameless
     if warband.holder != player.holder:
         raise NotTheirs
+    hold(player)
+    hold(warband)
     others = Publication.objects.filter(player=player, unpublished_at=None)
     if others.exclude(warband=warband).count() >= MAX_PUBLISHED:
         raise TooManyPublished

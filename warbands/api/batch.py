@@ -20,7 +20,7 @@ from warbands.api.shapes import Unreadable
 from warbands.rules.answering import VerdictAnswer
 from warbands.rules.document import BOM, Document
 from warbands.rules.fault import fault
-from warbands.rules.faults import TOO_DEEP, not_json
+from warbands.rules.faults import not_json
 from warbands.rules.parting import items
 
 LINES = JsonLines.media_type
@@ -32,6 +32,10 @@ AT_ONCE = 50
 
 class ValidateBatch(Endpoint):
     """Up to 1,000 documents in, as many answers out, in their order; nothing is stored.
+
+    What is wrong with a document, be it no JSON at all, spoils no other. An array is refused whole
+    only where it cannot be told which document stands where: a bracket, a quotation mark or a comma
+    is lacking or is one too many. Of lines each is read for itself, whatever stands in it.
 
     The body may have 32 MiB. One that announces its length is read whole before the first answer
     leaves, so that a client may send it all before it reads anything; lines then leave as they are
@@ -112,12 +116,10 @@ def _items(clerk: Clerk, raw: bytes) -> list[bytes]:
     try:
         return [bytes(each) for each in msgspec.json.decode(raw, type=list[msgspec.Raw])]
     except (msgspec.MsgspecError, RecursionError) as error:
-        wrong = not_json(raw)
-        # Half a character, or what is nested deeply, is the fault of its own document.
-        if not wrong or wrong.sentence == TOO_DEEP:
-            documents = items(raw)
-            if documents is not None:
-                return documents
+        # What is wrong within a document is the fault of that one.
+        documents = items(raw)
+        if documents is not None:
+            return documents
         shown = raw[:60].decode(errors="replace")
         array = fault("", "wrong-type", "type", value=shown, bound="array")
-        raise clerk.refused([wrong or array]) from error
+        raise clerk.refused([not_json(raw) or array]) from error

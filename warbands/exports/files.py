@@ -8,7 +8,7 @@ from django.utils.text import slugify
 from django.utils.translation import get_language
 
 from warbands.exhibits import Drawn
-from warbands.exports.pdf import KINDS, PAPERS, Printed, pdf
+from warbands.exports.pdf import KINDS, OPPONENTS, PAPERS, Printed, pdf
 from warbands.exports.text import TEXTS, csv, json_text, text
 
 PLAIN = "text/plain; charset=utf-8"
@@ -20,16 +20,19 @@ BYTE_ORDER_MARK = "\ufeff"
 class File:
     """How a file is made of a warband that is shown, and the address of its stored copy.
 
-    One that is not `shown` by browsers is saved.
+    One that is not `shown` by browsers is saved. One that is `secret` is for the opponent, and so
+    must be what stands at the address.
     """
 
     content_type: str
     make: Callable[[Drawn, str], bytes]
     shown: bool = True
+    secret: bool = False
 
 
 def _pdf(kind: str, paper: str, shown: Drawn, link: str) -> bytes:
-    return pdf([Printed(shown.sheet, get_language() or "en", link)], kind, paper)
+    copies = {"opponents" if kind == OPPONENTS else "link": link}
+    return pdf([Printed(shown.sheet, get_language() or "en", **copies)], kind, paper)
 
 
 def _text(kind: str, shown: Drawn, link: str) -> bytes:
@@ -47,7 +50,9 @@ def _json(shown: Drawn, _link: str) -> bytes:
 
 FILES: dict[str, File] = {
     **{
-        f"{kind}-{paper}.pdf": File("application/pdf", partial(_pdf, kind, paper))
+        f"{kind}-{paper}.pdf": File(
+            "application/pdf", partial(_pdf, kind, paper), secret=kind == OPPONENTS
+        )
         for kind in KINDS
         for paper in PAPERS
     },
@@ -55,6 +60,11 @@ FILES: dict[str, File] = {
     "list.csv": File("text/csv; charset=utf-8", _csv, shown=False),
     "warband.json": File("application/json", _json, shown=False),
 }
+
+
+def is_for_opponent(name: str) -> bool:
+    """Whether the file of that name holds what the opponent may see, and no more."""
+    return name in FILES and FILES[name].secret
 
 
 def file_name(shown: Drawn, name: str) -> str:

@@ -1,26 +1,42 @@
 """Parts an array or an object of JSON as it was written, whatever stands in its parts.
 
-This is the slow way, for what msgspec refuses to part: half a character, or a part nested deeply.
+This is the slow way, for what msgspec refuses to part: half a character, a number that is none, a
+part nested deeply or broken. It parts where it is certain that the parts are those that were meant:
+every bracket has its other half, every text its end, and between two values stands a comma.
 """
 
 import json
 import re
 
-# A text, however it ends; a run of brackets; a comma. Nothing is tried twice.
-_TOKEN = re.compile(rb'"(?:[^"\\]++|\\.)*+"?|[\[{]+|[\]}]+|,', re.DOTALL)
+# No document has so many brackets; what has more is not parted, for that would take its time.
+MOST = 1_000_000
+
+# Behind a text comes what may follow one: where a quotation mark is missing, texts and what stands
+# between them are taken for each other, and this is how it shows. Nothing is tried twice.
+_TEXT = rb'"(?:[^"\\]++|\\.)*+"(?=[ \t\r\n]*[,:\]}])'
+_END = rb'([\[{]++|[\]}]++|"'
+_OUTSIDE = re.compile(rb'(?:[^"\[\]{},]++|' + _TEXT + rb")*+" + _END + rb"|,)", re.DOTALL)
+_WITHIN = re.compile(rb'(?:[^"\[\]{}]++|' + _TEXT + rb")*+" + _END + rb")", re.DOTALL)
 _FIELD = re.compile(rb'\s*("(?:[^"\\]++|\\.)*+")\s*:(.*)', re.DOTALL)
+_VALUE = re.compile(rb'[\[{].*[\]}]|"(?:[^"\\]++|\\.)*+"|[^\s"\[\]{}]++', re.DOTALL)
+_BLANK = b" \t\r\n"
+_OPENING = bytes.maketrans(b"]}", b"[{")
 
 
 def items(raw: bytes) -> list[bytes] | None:
-    """What stands between the commas of an array; None if its brackets do not match."""
-    text = raw.strip()
-    return _parts(text) if text[:1] == b"[" and text[-1:] == b"]" else None
+    """The values of an array, as they were written; None where it is none, or not to be parted."""
+    text = raw.strip(_BLANK)
+    found = _parts(text) if text[:1] == b"[" else None
+    parts = None if found is None else [each.strip(_BLANK) for each in found]
+    if parts == [b""]:
+        return []
+    return parts if parts and all(map(_VALUE.fullmatch, parts)) else None
 
 
 def fields(raw: bytes) -> dict[str, bytes] | None:
     """The values of an object of JSON by their names; None if it is none."""
-    text = raw.strip()
-    parts = _parts(text) if text[:1] == b"{" and text[-1:] == b"}" else None
+    text = raw.strip(_BLANK)
+    parts = _parts(text) if text[:1] == b"{" else None
     if parts is None:
         return None
     found = [each for each in map(_FIELD.fullmatch, parts) if each]
@@ -28,17 +44,24 @@ def fields(raw: bytes) -> dict[str, bytes] | None:
 
 
 def _parts(text: bytes) -> list[bytes] | None:
-    parts, depth, begin = [], 0, 1
-    for token in _TOKEN.finditer(text):
-        first = token[0][:1]
-        if first in (b"[", b"{"):
-            depth += len(token[0])
-        elif first in (b"]", b"}"):
-            depth -= len(token[0])
-            if depth <= 0:
-                break
-        elif first == b"," and depth == 1:
-            parts.append(text[begin : token.start()])
-            begin = token.end()
-    whole = depth == 0 and token.end() == len(text)
-    return [*parts, text[begin:-1]] if whole else None
+    """What stands between the commas; None where there are two groups between two of them."""
+    parts, opened, groups = [], bytearray(text[:1]), 0
+    begin = place = 1
+    for _ in range(MOST):
+        found = (_OUTSIDE if len(opened) == 1 else _WITHIN).match(text, place)
+        if not found or groups > 1:
+            return None
+        token, place = found[1], found.end()
+        if token == b",":
+            parts.append(text[begin : place - 1])
+            begin, groups = place, 0
+        elif token[:1] in (b"[", b"{"):
+            groups += len(opened) == 1
+            opened += token
+        elif opened.endswith(closed := token.translate(_OPENING)[::-1]):
+            del opened[-len(closed) :]
+            if not opened:
+                return [*parts, text[begin:-1]] if place == len(text) else None
+        else:
+            return None
+    return None

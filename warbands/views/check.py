@@ -11,7 +11,7 @@ from pillage_web.access import public
 from pillage_web.htmx import respond
 from warbands.exhibits import Exhibit
 from warbands.models import ShareLink
-from warbands.references import refer
+from warbands.references import Unseen, refer
 
 LEAST = 12  # digits of a mark that are enough to find a list by
 # Words before it that are no digits of one, in any language.
@@ -38,9 +38,11 @@ def check_paper(request: HttpRequest) -> HttpResponse:
     if context["mark"] and not mark:
         words = _("A mark has at least %(least)d of the digits 0-9 and a-f.")
         context["faults"]["mark"] = words % {"least": LEAST}
-    reference = refer(request, link) if link.strip() else None
-    if link.strip() and reference is None:
-        context["faults"]["link"] = _("No list is to be seen behind this link.")
+    reference = None
+    try:
+        reference = refer(request, link) if link.strip() else None
+    except Unseen as error:
+        context["faults"]["link"] = str(error)
     if mark and not context["faults"]:
         if reference:
             context |= _compared(mark, reference.exhibit) | {"address": reference.address}
@@ -71,8 +73,13 @@ def _compared(mark: str, exhibit: Exhibit) -> dict[str, Any]:
 
 
 def _found(mark: str) -> dict[str, Any]:
-    """The newest shared list of that mark: what it is, but not who shares it or where."""
-    links = ShareLink.objects.select_related("revision").filter(revoked_at=None)
+    """The newest list of that mark that is shared as a whole: what it is, not by whom or where.
+
+    What is shared with the opponent alone is not found: whoever tries the marks of all talents
+    would learn which it has.
+    """
+    links = ShareLink.objects.select_related("revision")
+    links = links.filter(revoked_at=None, for_opponent=False)
     link = links.filter(fingerprint__startswith=f"sha256:{mark}").first()
     if link is None:
         return {"answer": "unknown"}

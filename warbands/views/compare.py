@@ -3,13 +3,12 @@
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
-from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from pillage_web.access import public
 from pillage_web.htmx import respond
 from warbands.drawing.differing import draw_difference
-from warbands.references import Reference, refer
+from warbands.references import Reference, Unseen, refer
 
 SIDES = ("a", "b")
 
@@ -19,18 +18,21 @@ SIDES = ("a", "b")
 def compare(request: HttpRequest) -> HttpResponse:
     """The lists behind the links `?a=` and `?b=`; without both, a form that asks for them."""
     given = {side: request.GET.get(side, "")[:8_000] for side in SIDES}
-    found = {side: refer(request, link) for side, link in given.items() if link.strip()}
-    faults = {
-        side: _("No list is to be seen behind this link.")
-        for side, reference in found.items()
-        if reference is None
-    }
+    found: dict[str, Reference] = {}
+    faults: dict[str, str] = {}
+    for side, link in given.items():
+        try:
+            if link.strip():
+                found[side] = refer(request, link)
+        except Unseen as error:
+            faults[side] = str(error)
     first, second = found.get("a"), found.get("b")
+    tried = {*found, *faults}
     context: dict[str, Any] = {
         "given": given,
         "faults": faults,
         "difference": None,
-        "missing": {side: bool(found) and side not in found for side in SIDES},
+        "missing": {side: bool(tried) and side not in tried for side in SIDES},
     }
     if first and second:
         context |= compared(first, second)

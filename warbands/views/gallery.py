@@ -28,9 +28,9 @@ def gallery(request: HttpRequest) -> HttpResponse:
 
 @public
 @require_safe
-def gallery_by(request: HttpRequest, player_id: int) -> HttpResponse:
+def gallery_by(request: HttpRequest, handle: str) -> HttpResponse:
     """What one player has published; nobody who has published nothing is found here."""
-    player = Player.objects.filter(pk=player_id).first() if player_id < 1 << 63 else None
+    player = Player.objects.filter(handle=handle).first()
     if player is None or not player.publications.filter(Publication.LIVE).exists():
         return refuse(request, NOT_FOUND)
     return _listed(request, player)

@@ -11,14 +11,16 @@ from django.utils.translation import ngettext
 from django.views.decorators.http import require_POST, require_safe
 
 from pillage_web.access import holder_of, player_of, public
-from pillage_web.htmx import keep_private, respond
+from pillage_web.errors import SIGNED_OUT, refuse
+from pillage_web.htmx import respond
+from pillage_web.signed_out import was_signed_in
 from warbands.actions import (
     archive_warbands,
     copy_warbands,
     delete_warbands,
     file_warbands,
 )
-from warbands.archives import archive
+from warbands.archives import archive, download
 from warbands.mine import mine_context
 from warbands.models import Warband
 
@@ -38,11 +40,16 @@ def mine(request: HttpRequest) -> HttpResponse:
 @require_POST
 def arrange(request: HttpRequest) -> HttpResponse:
     """Do one thing to all lists that are ticked, and show them again."""
+    if was_signed_in(request):
+        return refuse(request, SIGNED_OUT)
     holder = holder_of(request) or ""
     ids = [each for each in request.POST.getlist("warband")[:MOST_AT_ONCE] if "\0" not in each]
     what = request.POST.get("do", "")
-    if not (holder and ids):
+    if not ids:
         messages.warning(request, _("Tick the lists first that this is for."))
+    elif not Warband.objects.filter(holder=holder, pk__in=ids).exists():
+        words = _("These lists are not here any more. If you have signed out, sign in again.")
+        messages.warning(request, words)
     elif what == "export":
         return _exported(holder, ids)
     elif what in DEEDS:
@@ -58,9 +65,7 @@ def _back(request: HttpRequest) -> str:
 
 def _exported(holder: str, ids: list[str]) -> HttpResponse:
     kept = Warband.objects.filter(holder=holder, pk__in=ids).select_related("edition")
-    response = HttpResponse(archive(kept), content_type="application/zip")
-    response.headers["Content-Disposition"] = 'attachment; filename="pillage-warbands.zip"'
-    return keep_private(response)
+    return download(archive(kept), "pillage-warbands")
 
 
 def _file(request: HttpRequest, holder: str, ids: list[str]) -> str:

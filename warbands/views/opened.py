@@ -10,10 +10,12 @@ from django.views.decorators.http import require_POST, require_safe
 
 from pillage_web.access import public
 from pillage_web.htmx import respond
+from pillage_web.renders import rendered
 from warbands.exhibits import Exhibit, NotOpened, exhibit_of
-from warbands.papers import paper_context
+from warbands.papers import is_secret, paper_context
 from warbands.seals import new_seal
 from warbands.views.beginning import copy
+from warbands.views.shared import drawn
 
 View = Callable[[HttpRequest, Exhibit, str], HttpResponse]
 
@@ -39,13 +41,26 @@ def unpacked(view: View) -> Callable[[HttpRequest, str], HttpResponse]:
 def opened(request: HttpRequest, exhibit: Exhibit, packed: str) -> HttpResponse:
     """The list in the address, with its verdict."""
     url = reverse("opened", args=[packed])
+    seen = "?secret=1" if is_secret(request) else ""
+    picture = reverse("opened_picture", args=[packed])
     context = paper_context(request, exhibit) | {
         "roster": "",
         "url": url,
         "seal": new_seal(),
         "copy": reverse("copy_opened", args=[packed]),
+        "seen": request.build_absolute_uri(url + seen),
+        "picture": request.build_absolute_uri(picture + seen),
     }
     return respond(request, "warbands/shared.html", context, private=True)
+
+
+@public
+@require_safe
+@rendered
+@unpacked
+def opened_picture(request: HttpRequest, exhibit: Exhibit, packed: str) -> HttpResponse:
+    """What chats show of the address; `?secret=1`, what they show of the opponent's page."""
+    return drawn(exhibit.sheet, secret=is_secret(request))
 
 
 @public

@@ -26,9 +26,10 @@ MAX_ADDRESS = 4_000
 
 
 class LinkForm(forms.Form):
-    """What a link is made for, in the holder's words."""
+    """What a link is made for, in the holder's words, and whether the opponent is to have it."""
 
     name = forms.CharField(max_length=MAX_NAME, required=False)
+    for_opponent = forms.BooleanField(required=False)
 
 
 @holder_only
@@ -44,15 +45,14 @@ def make_link(request: HttpRequest, warband: Warband) -> HttpResponse:
     """Freeze the warband as it stands under an address of its own."""
     form = LinkForm(request.POST)
     if not form.is_valid():
-        return share_page(
-            request, warband, str(form.errors["name"][0]), request.POST.get("name", "")
-        )
+        return share_page(request, warband, form)
     page = Page.of(request, warband)
     try:
-        share_warband(warband=warband, verdict=page.verdict, name=form.cleaned_data["name"])
+        share_warband(warband=warband, verdict=page.verdict, **form.cleaned_data)
     except TooManyLinks:
-        words = _("A warband has at most %(limit)d links; take one back first.")
-        return share_page(request, warband, words % {"limit": MAX_LINKS}, form.cleaned_data["name"])
+        words = _("A list has at most %(limit)d links; take one back first.")
+        form.add_error("name", words % {"limit": MAX_LINKS})
+        return share_page(request, warband, form)
     return redirect(f"{reverse('share', args=[warband.pk])}#links")
 
 
@@ -67,11 +67,11 @@ def take_back(request: HttpRequest, warband: Warband, link_id: str) -> HttpRespo
 def share_page(
     request: HttpRequest,
     warband: Warband,
-    fault: str = "",
-    name: str = "",
+    form: LinkForm | None = None,
     not_published: NotPublished | None = None,
 ) -> HttpResponse:
-    """The page, with what is wrong with a link's name or why the warband was not published."""
+    """The page, with why a link was not made or why the warband was not published."""
+    form = form or LinkForm()
     page = Page.of(request, warband)
     links = ShareLink.objects.filter(revision__warband=warband, revoked_at=None)
     now = set(links_now(warband).values_list("pk", flat=True))
@@ -87,11 +87,10 @@ def share_page(
         "packed": packed if len(packed) <= MAX_ADDRESS else "",
         "papers": papers(),
         "texts": texts(page),
-        "fault": fault,
-        "name": name,
+        "form": form,
         "gallery": publishing(request, warband, not_published),
     }
-    status = 422 if fault or not_published else 200
+    status = 422 if form.errors or not_published else 200
     return respond(request, "warbands/share.html", context, status=status, private=True)
 
 
@@ -100,6 +99,7 @@ def _link(request: HttpRequest, link: ShareLink, *, now: bool) -> dict[str, Any]
     return {
         "id": link.pk,
         "name": link.name,
+        "for_opponent": link.for_opponent,
         "address": address,
         "qr": qr(address),
         "made": link.created_at,

@@ -5,7 +5,7 @@ from django.urls import reverse
 from django.utils.cache import patch_cache_control
 from django.views.decorators.http import require_POST, require_safe
 
-from pillage_web.access import link_only
+from pillage_web.access import any_link_only, link_only
 from pillage_web.htmx import respond
 from pillage_web.renders import rendered
 from warbands.exhibits import Exhibit
@@ -13,18 +13,22 @@ from warbands.exports.pdf import picture as draw
 from warbands.models import ShareLink
 from warbands.papers import address_of, is_secret, paper_context
 from warbands.seals import new_seal
+from warbands.sheet import Sheet
 from warbands.views.beginning import copy
 
 
-@link_only
+@any_link_only
 @require_safe
 def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
-    """The list as it was shared, with its verdict; print, files, and "make it mine"."""
+    """The list as it was shared, with its verdict; print, files, and "make it mine".
+
+    Behind a link for the opponent is their version alone.
+    """
     address = address_of(request, link)
     exhibit = Exhibit.of(link.revision.document, address)
     own = reverse("shared", args=[link.pk])
-    context = paper_context(request, exhibit, address)
-    seen = "?secret=1" if context["secret"] else ""
+    context = paper_context(request, exhibit, link, bound=link.for_opponent)
+    seen = "?secret=1" if context["kept"] else ""
     context |= {
         "roster": link.pk,
         "url": own,
@@ -37,13 +41,17 @@ def shared(request: HttpRequest, link: ShareLink) -> HttpResponse:
     return respond(request, "warbands/shared.html", context, private=True)
 
 
-@link_only
+@any_link_only
 @require_safe
 @rendered
 def picture(request: HttpRequest, link: ShareLink) -> HttpResponse:
     """What chats show of the link; `?secret=1`, what they show of the opponent's page."""
     sheet = Exhibit.of(link.revision.document).sheet
-    secret = is_secret(request)
+    return drawn(sheet, secret=link.for_opponent or is_secret(request))
+
+
+def drawn(sheet: Sheet, *, secret: bool) -> HttpResponse:
+    """The picture of a list for chats, which may keep it for a while."""
     response = HttpResponse(draw(sheet, secret=secret), content_type="image/png")
     patch_cache_control(response, public=True, max_age=300)
     return response

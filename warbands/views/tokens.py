@@ -59,7 +59,7 @@ def make_token_(request: HttpRequest) -> HttpResponse:
     except MadeBefore:
         return _page(request, TokenForm(), again=True)
     except TooManyTokens:
-        words = _("A browser has at most %(limit)d tokens; take one back first.")
+        words = _("You have at most %(limit)d tokens; take one back first.")
         return _page(request, form, fault=words % {"limit": MAX_TOKENS})
     response = _page(request, TokenForm(), holder=row.holder, made=row, token=token)
     if key:

@@ -16,13 +16,14 @@ class Command(BaseCommand):
     help = "Write all that the site keeps, as it is at one moment, to a file for restore."
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """The file."""
+        """The file, and whether another may give way to it."""
         parser.add_argument("file", metavar="FILE", type=Path)
+        parser.add_argument("--force", action="store_true", help="replace a file that is there")
 
-    def handle(self, *args: Any, file: Path, **options: Any) -> None:
+    def handle(self, *args: Any, file: Path, force: bool, **options: Any) -> None:
         """Write it, and say what it holds."""
         try:
-            manifest = back_up(file.absolute())
+            manifest = back_up(file.absolute(), replace=force)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
         size = file.stat().st_size / 1024

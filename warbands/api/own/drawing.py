@@ -89,6 +89,7 @@ class Draws:
             number == warband.revision,
             row.fingerprint,
             row.created_at,
+            row.for_opponent,
         )
 
 

@@ -1,11 +1,13 @@
 """Reads the edits of a body, and makes them one after the other on a document."""
 
-from collections.abc import Iterator
+import json
+from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any, Union
 
 import msgspec
 from django.utils.translation import gettext as _
 
+from factions.rulebook.values import Rulebook
 from pillage_web.api.asking import near
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import Refused
@@ -19,7 +21,7 @@ from warbands.models import Warband
 from warbands.rules.document import Document, decode
 from warbands.rules.edits import NoSuchEntry, OutOfBounds
 from warbands.rules.facts import UnknownSlug
-from warbands.rules.fault import DocumentFault, fault, pointer
+from warbands.rules.fault import DocumentFault, cut, fault, pointer
 from warbands.rules.verdict import Verdict
 from warbands.rules.words import Words
 
@@ -80,8 +82,9 @@ class Desk:
                     words = _("This entry is no longer on the roll.")
                     yield _wrong(place, edit, "no-such-entry", words, error.entry)
             except UnknownSlug as error:
-                words = _('Nothing is called "%(word)s" here.') % {"word": str(error)[:80]}
-                yield _wrong(place, edit, "unknown-slug", words, str(error))
+                yield _wrong(
+                    place, edit, "unknown-slug", self._unknown(edit, str(error)), str(error)
+                )
             except OutOfBounds as error:
                 words = _("At most %(limit)d are possible.") % {"limit": error.limit}
                 yield _wrong(place, edit, "out-of-range", words, None)
@@ -101,6 +104,15 @@ class Desk:
         if said:
             self.words.append(said)
 
+    def _unknown(self, edit: Edit, word: str) -> str:
+        """Says that nothing is called so, and which is like it of what may stand there."""
+        known = _words_for(edit, word, judge_of(self.edition).rulebook)
+        like = "" if word in known else near(word, known)
+        if like:
+            found = fault("", "unknown-slug", word=cut(word), near=like)
+            return found.in_language(self.language)
+        return _('Nothing is called "%(word)s" here.') % {"word": word[:80]}
+
     def _judged(self, document: Document) -> Verdict:
         """By the document's edition, which is looked up where an edit has changed it."""
         if document.edition != self.edition.slug:
@@ -119,10 +131,13 @@ def _faults(data: Any) -> Iterator[DocumentFault]:
         known = BY_TAG.get(kind) if isinstance(kind, str) else None
         if "edit" not in each:
             yield fault(pointer(["edits", place, "edit"]), "missing-field", word="edit")
+        elif not isinstance(kind, str):
+            shown = cut(json.dumps(kind, ensure_ascii=False))
+            where = pointer(["edits", place, "edit"])
+            yield fault(where, "wrong-type", "type", value=shown, bound="string")
         elif known is None:
-            word = str(kind)[:60]
-            like = near(word, BY_TAG)
-            yield fault(pointer(["edits", place, "edit"]), "unknown-slug", word=word, near=like)
+            where, like = pointer(["edits", place, "edit"]), near(kind, BY_TAG)
+            yield fault(where, "unknown-slug", word=cut(kind), near=like)
         else:
             for found in faults_of(known, each):
                 where = pointer(["edits", place]) + found.pointer
@@ -140,6 +155,27 @@ def _may_make(edit: Any) -> bool:
     kind = edit.get("edit") if isinstance(edit, dict) else None
     known = BY_TAG.get(kind) if isinstance(kind, str) else None
     return known is None or known in MAKING
+
+
+def _words_for(edit: Edit, word: str, book: Rulebook) -> Collection[str]:
+    """What may stand in the field of an edit in which a word stands; nothing for other fields."""
+    ruling = book.rulings.get(getattr(edit, "ruling", ""))
+    words: Mapping[str, Collection[str]] = {
+        "unit": book.units,
+        "item": book.equipment,
+        "equipment": book.equipment,
+        "talent": book.talents,
+        "faction": book.factions,
+        "ally": book.factions,
+        "people": [slug for each in book.factions.values() for slug in each.peoples],
+        "loadout": [each.slug for each in book.data.loadouts],
+        "ruling": book.rulings,
+        "option": [each.slug for each in ruling.options] if ruling else (),
+    }
+    for field, value in msgspec.to_builtins(edit).items():
+        if word == value or (isinstance(value, (list, tuple)) and word in value):
+            return words.get(field, ())
+    return ()
 
 
 def _wrong(place: int, edit: Edit, code: str, words: str, word: str | None) -> Fault:

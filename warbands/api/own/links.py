@@ -55,11 +55,17 @@ class WarbandLinks(Own):
         """
         warband = self.warband(request, warband_id)
         data = read(self.body(request), self.language, partial(faults_of, NewLink))
-        name = msgspec.convert(data, NewLink).name
+        new = msgspec.convert(data, NewLink)
         key, verdict = key_of(request) or "", verdict_of(warband)
         try:
             with once():
-                row = actions.share_warband(warband=warband, verdict=verdict, name=name, once=key)
+                row = actions.share_warband(
+                    warband=warband,
+                    verdict=verdict,
+                    name=new.name,
+                    for_opponent=new.for_opponent,
+                    once=key,
+                )
         except actions.TooManyLinks as error:
             raise Refused(TOO_MANY_LINKS) from error
         shape = Draws(request).link(row, warband)

@@ -87,7 +87,8 @@ class RevisionShape(Shape, frozen=True):
 
 class LinkShape(Shape, frozen=True):
     """A link to a revision, for others. `address` is what they open; `now` says that the warband
-    is still as the link shows it."""
+    is still as the link shows it. One that is `for_opponent` shows what an opponent may see: no
+    points, talents or notes."""
 
     id: str
     url: str
@@ -97,9 +98,12 @@ class LinkShape(Shape, frozen=True):
     now: bool
     fingerprint: str
     created_at: datetime
+    for_opponent: bool
 
 
 class NewLink(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a link is made for, in its holder's words."""
+    """What a link is made for, in its holder's words. One `for_opponent` shows what they may see:
+    no points, talents or notes."""
 
     name: Name = ""
+    for_opponent: bool = False

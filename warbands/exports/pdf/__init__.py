@@ -13,10 +13,11 @@ from warbands.exports.pdf.picture import picture
 from warbands.exports.pdf.printed import Printed
 from warbands.exports.pdf.quick import sections
 
-__all__ = ["KINDS", "PAPERS", "Printed", "pdf", "picture"]
-KINDS = ("roster", "cards", "secret", "quick-sheet")
+__all__ = ["KINDS", "OPPONENTS", "PAPERS", "Printed", "pdf", "picture"]
+OPPONENTS = "secret"
+KINDS = ("roster", "cards", OPPONENTS, "quick-sheet")
 PAPERS = ("a4", "letter")
-SOURCES = {"secret": "roster.typ"}
+SOURCES = {OPPONENTS: "roster.typ"}
 
 
 def pdf(pages: Sequence[Printed], kind: str, paper: str) -> bytes:
@@ -48,7 +49,7 @@ def title(pages: Sequence[Printed]) -> str:
 
 
 def _shown(printed: Printed, kind: str) -> dict[str, Any]:
-    shown = contents(printed, secret=kind == "secret")
+    shown = contents(printed, secret=kind == OPPONENTS)
     if kind != "quick-sheet":
         return shown
     sheet = printed.sheet

@@ -49,6 +49,7 @@ def contents(printed: Printed, secret: bool = False) -> Data:
             "problems": [],
             "effects": [],
             "facts": facts(sheet, boxes=False),
+            **_stored(printed.opponents),
         }
     return shown | {
         "points": str(sheet.points),
@@ -56,9 +57,16 @@ def contents(printed: Printed, secret: bool = False) -> Data:
         "problems": problems(sheet),
         "effects": effects(sheet.effects),
         "mark": sheet.fingerprint,
-        "link": printed.link,
-        "address": drawable(printed.link) if len(printed.link) > ADDRESS else printed.link,
-        "code": code(printed.link) if printed.link else "",
+        **_stored(printed.link),
+    }
+
+
+def _stored(link: str) -> Data:
+    """Where the stored copy is, in letters and as a code."""
+    return {
+        "link": link,
+        "address": drawable(link) if len(link) > ADDRESS else link,
+        "code": code(link) if link else "",
     }
 
 

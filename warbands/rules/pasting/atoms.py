@@ -8,6 +8,7 @@ from warbands.rules.pasting.labels import (
     AND,
     COINS,
     EACH,
+    EDITION,
     NUMBERS,
     POINTS,
     QUIET,
@@ -15,7 +16,7 @@ from warbands.rules.pasting.labels import (
     UNLIKE,
     is_label,
 )
-from warbands.rules.pasting.near import TOGETHER, Near
+from warbands.rules.pasting.near import SURE, TOGETHER, Near
 from warbands.rules.pasting.normal import plain, stem
 from warbands.rules.pasting.tokens import Token
 from warbands.rules.pasting.vocabulary import Phrase, Target, Vocabulary
@@ -154,7 +155,9 @@ class Atoms:
                 continue
             text = line[part[0].start : part[-1].end]
             alone = max(self.near.likeness(each.text) for each in part if each.kind == "unknown")
-            if self.near.likeness(text, length) >= max(TOGETHER, alone):
+            # Figures that are named are not sooner a part of something misspelt.
+            least = SURE if any(each.kind == "unit" for each in part) else TOGETHER
+            if self.near.likeness(text, length) >= max(least, alone):
                 return length
         return 1
 
@@ -184,7 +187,9 @@ def number_of(kind: str, text: str, start: int, end: int) -> Atom:
 def _simple(tokens: list[Token], place: int) -> Atom:
     token = tokens[place]
     if token.kind == "number":
-        return number_of("number", token.text, token.start, token.end)
+        before = plain(tokens[place - 1].text) if place else ""
+        kind = "odd" if before in EDITION else "number"
+        return number_of(kind, token.text, token.start, token.end)
     kind = token.kind
     if token.text in TIMES and _beside_number(tokens, place):
         kind = "times"

@@ -1,6 +1,7 @@
 """A warband while it is being read."""
 
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import (
@@ -52,6 +53,16 @@ class EntryDraft:
         )
 
 
+class Beside(NamedTuple):
+    """A number right behind a unit, and where: how many there are, or what it costs."""
+
+    entry: EntryDraft
+    unit: Atom
+    number: Atom
+    line: int
+    offset: int
+
+
 class Draft:
     """All that was read so far, and all that was not understood."""
 
@@ -76,6 +87,9 @@ class Draft:
         self.entries: list[EntryDraft] = []
         self.doubts: list[Doubt] = []
         self.line, self.offset = 1, 0
+        # The last number behind a unit's name and before a colon: "Warrior 1:".
+        self._numbered = ("", 0)
+        self.beside: list[Beside] = []
         # Whether the last figures were not understood: what follows is not the last entry's.
         self.astray = False
 
@@ -109,6 +123,21 @@ class Draft:
         if not 1 <= number.value <= MAX_COUNT:
             self.doubt("out-of-range", number.start, number.text, MAX_COUNT)
         return min(max(number.value, 1), MAX_COUNT)
+
+    def goes_on(self, unit: str, number: int) -> bool:
+        """Whether a number names one figure after another: "Warrior 1: ...", "Warrior 2: ..."."""
+        last, self._numbered = self._numbered, (unit, number)
+        return number > 1 and last == (unit, number - 1)
+
+    def numbered(self, number: Atom) -> bool:
+        """Whether a number on a line of its own is how many the last entry has."""
+        last = self.entries[-1]
+        if last.counted or self.astray or number.value > MAX_COUNT:
+            return False
+        if number.value in self.prices(last):
+            return False
+        last.count, last.counted = self.counted(number), True
+        return True
 
     def budgeted(self, number: Atom) -> None:
         """The budget; a doubt if there can be none like it, or is another already."""

@@ -1,10 +1,37 @@
-"""Finds lines that stand in quotes as a whole: figures are read, names are left as they are."""
+"""Finds what stands in quotes and is no name: whole lines of figures, and what figures carry."""
 
 from collections.abc import Callable
+from typing import Final
 
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.heading import is_heading
 from warbands.rules.pasting.tokens import tokens_of
+
+_CARRIED: Final = frozenset(("item", "talent", "sign", "quiet", "and"))
+_KIT: Final = frozenset(("item", "talent"))
+
+
+def with_quoted_kit(atoms: list[Atom], read: Callable[[str], list[Atom]]) -> list[Atom]:
+    """The atoms; names in quotes that are but items and talents are those, if they stand as such.
+
+    Right behind a unit they are the figures' name, if points stand behind as our own texts have it.
+    """
+    found: list[Atom] = []
+    for place, atom in enumerate(atoms):
+        inner = read(atom.text) if atom.kind == "quoted" and _may_be_kit(atoms, place) else []
+        kinds = {each.kind for each in inner}
+        if not kinds & _KIT or not kinds <= _CARRIED:
+            found.append(atom)
+            continue
+        begin = atom.start + 1
+        found += [each._replace(start=each.start + begin, end=each.end + begin) for each in inner]
+    return found
+
+
+def _may_be_kit(atoms: list[Atom], place: int) -> bool:
+    before = atoms[place - 1] if place else None
+    named = before is not None and (before.kind == "unit" or before.text in ")]")
+    return not named or not any(each.text == "—" for each in atoms[place + 1 :])
 
 
 def within_quotes(row: str, read: Callable[[str], list[Atom]]) -> tuple[int, int]:

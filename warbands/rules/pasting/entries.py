@@ -4,8 +4,8 @@ from typing import Final
 
 from warbands.rules.document import MAX_ENTRIES
 from warbands.rules.pasting.atoms import PARTS, Atom
-from warbands.rules.pasting.draft import Draft, EntryDraft
-from warbands.rules.pasting.labels import PIECES
+from warbands.rules.pasting.draft import Beside, Draft, EntryDraft
+from warbands.rules.pasting.labels import ALLY, PIECES
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.quoting import meant
 
@@ -98,7 +98,12 @@ class Entries:
 
     def _faction(self, place: int, atom: Atom) -> None:
         slug = atom.target("faction")
-        if self._is_heading(place):
+        if plain(self._at(place - 1).text) in ALLY:
+            self.draft.ally = slug
+            self.became.append("ally")
+        elif self._at(place - 1).text in OPENING and self._at(place - 2).kind == "talent":
+            self.draft.doubt("unexpected", atom.start, atom.text)
+        elif self._is_heading(place):
             self.draft.faction = slug
             self.became.append("faction")
         elif self.current is None or self._unit_ahead(place):
@@ -154,7 +159,14 @@ class Entries:
 
     def _is_said_to_be_points(self, place: int) -> bool:
         said = self._at(place + 1).kind in ("points", "each")
-        return said or self._at(place - 1).text in ("=", "@")
+        signed = self._at(place - 1).text in ("=", "@") and self.current is not None
+        return said or (signed and not self._is_equated(place))
+
+    def _is_equated(self, place: int) -> bool:
+        """Whether it is a count so written: "warrior = 8"."""
+        few = self.atoms[place].value <= MOST_BEHIND and self.atoms[place].value % STEP
+        uncounted = self.current is not None and not self.current.counted
+        return bool(few) and uncounted and self._at(place - 2).kind == "unit"
 
     def _settle(self) -> None:
         """Find among the loose numbers the count, if the unit has none; the others are points."""
@@ -190,22 +202,27 @@ class Entries:
 
     def _is_count_behind(self, place: int, atom: Atom) -> bool:
         """Whether it says how many there are of the unit just named: "Warriors 5", "(5)"."""
-        before = self._at(place - 1)
-        if before.text in OPENING or before.text == ":":
+        before, after = self._at(place - 1), self._at(place + 1)
+        if before.text in OPENING or before.text in (":", "="):
             before = self._at(place - 2)
+        pieces = after.kind == "quiet" and plain(after.text) in PIECES
         behind = before.kind in ("unit", "quoted") and atom.value <= MOST_BEHIND
-        after = self._at(place + 1)
-        behind |= after.kind == "quiet" and plain(after.text) in PIECES
-        if behind and self.current is not None and not self.current.counted:
-            self._count(self.current, atom)
+        if self.current is not None and before.kind == "unit" and not pieces:
+            place_of = self.draft.line, self.draft.offset
+            self.draft.beside.append(Beside(self.current, before, atom, *place_of))
+        if self.current is None or self.current.counted or not (behind or pieces):
+            return False
+        if after.text == ":" and self.draft.goes_on(self.current.unit, atom.value):
+            self.draft.doubt("unknown-number", atom.start, atom.text)
             return True
-        return False
+        self._count(self.current, atom)
+        return True
 
     def _is_budget(self, place: int, atom: Atom, after: Atom) -> bool:
         """A number before every unit, behind the faction or with the word for points."""
         if self.current is not None or self.first or self.draft.budget is not None:
             return False
-        said = after.kind == "points"
+        said = after.kind == "points" and atom.value >= LEAST_BUDGET
         behind = self.became[-1:] == ["faction"] and atom.value >= LEAST_BUDGET
         return said or (behind and "times" not in (self._at(place - 1).kind, after.kind))
 

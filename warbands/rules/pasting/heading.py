@@ -10,6 +10,8 @@ from warbands.rules.pasting.entries import LEAST_BUDGET
 from warbands.rules.pasting.labels import begins_with
 from warbands.rules.pasting.unnamed import KIT, PEOPLE, counts_people, is_armed, is_unnamed
 
+# Between a name and the budget behind it.
+_PARTING: Final = " ,;:·|/([—–-"
 _SORTS: Final = frozenset(("unit", "loadout", "faction"))
 # What a heading is made of, and nothing else is needed to know one.
 _HEADING: Final = frozenset(("faction", "people", "number", "points", "sign", "quiet", "and"))
@@ -40,11 +42,36 @@ def read_heading(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
         return []
     if not unknown:
         return _quoted(draft, atoms) or _sum(draft, line, atoms)
+    return _worded(draft, line, atoms, unknown)
+
+
+def _worded(draft: Draft, line: str, atoms: list[Atom], unknown: list[Atom]) -> list[str]:
+    """What a line of words became: a name, unless it is like a faction or figures misspelt."""
+    if draft.faction is None and all(draft.near.hints(each.text, "faction") for each in unknown):
+        draft.unknown(unknown)
+        return _spent(draft, atoms)
     if not draft.titled or _like_an_entry(draft, atoms, unknown):
         draft.unknown(unknown)
         return []
-    draft.name = draft.named(line.strip().rstrip(":").rstrip(), atoms[0].start)
-    return ["name"]
+    return _titled(draft, line, atoms)
+
+
+def _titled(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
+    """A name, and a budget behind it: "My army, 750 points", "The Wolves (750)"."""
+    name, became = line.strip().rstrip(":").rstrip(), ["name"]
+    last = next((each for each in reversed(atoms) if each.kind not in ("sign", "points")), atoms[0])
+    if last.kind == "number" and draft.budget is None:
+        before, behind = line[: last.start].rstrip(), [each.kind for each in atoms[-2:]]
+        said = "points" in behind or (before[-1:] in _PARTING and last.value >= LEAST_BUDGET)
+        if said:
+            name = before.rstrip(_PARTING).strip()
+            became += _spent(draft, [last])
+        elif last.value in draft.rulebook.data.budgets:
+            draft.doubt("unknown-number", last.start, last.text)
+    if not name:
+        return became[1:]
+    draft.name = draft.named(name, atoms[0].start)
+    return became
 
 
 def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
@@ -73,6 +100,8 @@ def _loose(draft: Draft, line: str, atoms: list[Atom], first: Atom) -> list[str]
         draft.unknown(unknown)
     elif "times" in kinds and numbers and not kinds & (KIT | {"points", "each"}):
         draft.doubt("unknown-number", numbers[0].start, numbers[0].text)
+    elif len(numbers) == len(atoms) == 1 and draft.numbered(numbers[0]):
+        return ["number"]
     elif kinds <= {"number", "odd", "points", "sign", "quiet", "and", "each", "times"} and numbers:
         return ["points"]
     elif kinds & (KIT | {"faction", "people", "quoted"}):
@@ -154,7 +183,7 @@ def _sum(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     kinds = {each.kind for each in atoms}
     if numbers and draft.budget is not None and begins_with(line) == "total":
         return ["points"]
-    if numbers and (kinds & {"points"} or len(atoms) == 1 or numbers[-1].value >= LEAST_BUDGET):
+    if numbers and (kinds & {"points"} or numbers[-1].value >= LEAST_BUDGET):
         return _spent(draft, atoms)
     for each in numbers:
         draft.doubt("unknown-number", each.start, each.text)

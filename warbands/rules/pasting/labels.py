@@ -22,9 +22,9 @@ LABELS: Final[Labels] = {
     "people": {"en": ("People",), "fr": ("Peuple",), "ru": ("Народ",)},
     "ally": {"en": ("Ally", "Allies"), "fr": ("Allié", "Alliés"), "ru": ("Союзник", "Союзники")},
     "budget": {
-        "en": ("Budget", "Points limit", "Points"),
-        "fr": ("Budget", "Points"),
-        "ru": ("Бюджет", "Очки", "Очков"),
+        "en": ("Budget", "Points limit", "Points", "Game size", "Limit"),
+        "fr": ("Budget", "Points", "Taille", "Limite"),
+        "ru": ("Бюджет", "Очки", "Очков", "Лимит"),
     },
     "edition": {"en": ("Edition",), "fr": ("Édition",), "ru": ("Издание", "Редакция")},
     "ruling": {"en": ("Ruling",), "fr": ("Décision", "Lecture"), "ru": ("Толкование",)},
@@ -93,6 +93,17 @@ QUIET: Final = (
     )
     | PIECES
 )
+# Titles of the columns of tables.
+TITLES: Final = _plain(
+    "unit units figure figures qty quantity count number no type equipment gear kit weapons items "
+    "talents cost costs price each total points pts notes army troops roster "
+    "unité unités figurine figurines quantité nombre équipement armes coût prix talents notes "
+    "armée troupes "
+    "юнит отряд фигура фигуры кол во количество число снаряжение вооружение оружие таланты цена "
+    "стоимость очки заметки всего войско войска бойцы отряды"
+)
+# Behind these a number counts nothing.
+EDITION: Final = _plain("edition édition version издание издания редакция версия")
 NUMBERS: Final = {
     "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
     "nine": 9, "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14,
@@ -113,6 +124,8 @@ _KEYS: Final = {
     for words in languages.values()
     for word in words
 }
+# A faction behind one of these is the warband's ally.
+ALLY: Final = frozenset(word for word, key in _KEYS.items() if key == "ally")
 _FIRST: Final = re.compile(r"([^\W\d_]{1,30})(?: [^\W\d_]{1,30})?")
 # The name of a label, a colon, and what is said of it.
 _LABELLED: Final = re.compile(r"([^\W\d_][^:=：]{0,30}?)\s*[:=：]\s*")

@@ -59,6 +59,11 @@ class Near:
             for target in self.vocabulary.spellings[name]
         )
 
+    def hints(self, word: str, sort: str) -> bool:
+        """Whether the word is a part of names of this sort alone."""
+        sorts = {each.sort for each in self.vocabulary.hints.get(stem(plain(word)), ())}
+        return sorts == {sort}
+
     def _hinted(self, part: str) -> list[Target]:
         """What a part of a name may belong to, misspelt or not."""
         hints = self.vocabulary.hints

@@ -6,7 +6,9 @@ from typing import Final
 
 from warbands.rules.pasting.atoms import PARTS, Atom, number_of
 
-_MARKS: Final = re.compile(r"\s*(?:\d{1,3}[.)]\s+|(?:[-*+•–—·▪◦‣☐☑✓✔]|\[[ xXхХ✓✔]?\])\s+)+(?=\S)")
+_LISTED: Final = r"(?:\d{1,3}[.)]|#\d{1,3}|(?:№|[Nn][°º]|[Nn]o\.)\s?\d{1,3})[.):]?\s+"
+_BULLETS: Final = r"(?:[-*+•–—·▪◦‣☐☑✓✔]|\[[ xXхХ✓✔]?\])\s+"
+_MARKS: Final = re.compile(rf"\s*(?:{_LISTED}|{_BULLETS})+(?=\S)")
 _NUMBER: Final = re.compile(r"\d+")
 # A hyphen right before a count; before other numbers it is a sign.
 _BESIDE_COUNT: Final = re.compile(r"-(?=\d+\s*[x×хXХ]?\s*[^\W\d_])")

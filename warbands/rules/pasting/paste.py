@@ -6,8 +6,9 @@ from typing import Final
 from factions.rulebook.bywords import Bywords
 from factions.rulebook.values import Rulebook
 from warbands.rules.pasting.atoms import Atom, Atoms
+from warbands.rules.pasting.chats import Chat, is_fence
 from warbands.rules.pasting.draft import Draft
-from warbands.rules.pasting.enclosed import within_quotes
+from warbands.rules.pasting.enclosed import with_quoted_kit, within_quotes
 from warbands.rules.pasting.entries import Entries
 from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading, read_budget, read_heading, read_kit
@@ -16,15 +17,20 @@ from warbands.rules.pasting.labels import begins_with, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.numbering import Numbering
-from warbands.rules.pasting.quoting import NEW_LINE, is_bare, meant
+from warbands.rules.pasting.priced import settle
+from warbands.rules.pasting.quoting import NEW_LINE, meant
 from warbands.rules.pasting.reading import Doubt, LineRead, Reading
+from warbands.rules.pasting.roles import with_roles
+from warbands.rules.pasting.sections import is_section, is_titles
 from warbands.rules.pasting.several import with_several
-from warbands.rules.pasting.tokens import MAX_TOKENS, tokens_of, unstruck
-from warbands.rules.pasting.unnamed import is_armed, named_only
+from warbands.rules.pasting.tokens import MAX_TOKENS, is_name, tokens_of, unstruck
+from warbands.rules.pasting.unnamed import PEOPLE, is_armed, named_only
 from warbands.rules.pasting.vocabulary import vocabulary_of
 
 # Lines that are neither blank nor notes.
 MAX_LINES: Final = 1_000
+# Letters of a line that heads others.
+MAX_SECTION: Final = 80
 # What a first line is made of that is figures and no name.
 _FIGURES: Final = frozenset(("unit", "item", "talent", "and", "quiet"))
 _NOTE: Final = re.compile(r"\s*> ?")
@@ -41,21 +47,26 @@ class Paste:
         self.atoms = Atoms(vocabulary, near)
         self.draft = Draft(rulebook, near)
         self.numbering = Numbering(self._apart)
+        self.chat = Chat()
         self.lines: list[LineRead] = []
         self.begun = False
-        # Whether something on the line is struck out.
-        self.struck = False
+        # Whether something on the line is struck out, and whether a total stood above.
+        self.struck, self.totalled = False, False
 
     def read(self, faction: str | None, chosen: str | None, budget: int | None) -> Reading:
         """The whole of it."""
         content = 0
         self.draft.given, self.draft.chosen = faction, chosen
-        for number, row in enumerate(self.rows, 1):
-            if not row.strip():
+        for number, written in enumerate(self.rows, 1):
+            row = self.chat.bare(written, noted=self._belongs_to_an_entry())
+            self.rows[number - 1] = row
+            if not written.strip():
                 continue
             self.draft.line, self.draft.offset = number, 0
             first = len(self.draft.entries)
-            if self._belongs_to_an_entry() and (mark := _NOTE.match(row)):
+            if not row.strip() or is_fence(row):
+                became = ["ignored"]
+            elif self._belongs_to_an_entry() and (mark := _NOTE.match(row)):
                 became = self._note(meant(row[mark.end() :]), mark.end())
             elif content == MAX_LINES:
                 self.draft.doubt("too-many-lines", 0, row.strip(), MAX_LINES)
@@ -65,7 +76,8 @@ class Paste:
                 self.struck = False
                 became = self._line(number, row)
                 became = [*became, "struck"] if self.struck else became
-            self._keep(number, row, became, first)
+            self._keep(number, written, became, first)
+        settle(self.draft)
         document = self.draft.document(budget)
         if document is None and not any(each.code == "too-many-entries" for each in self.doubts):
             self.draft.doubt("no-faction", 0, "")
@@ -96,16 +108,22 @@ class Paste:
         self.lines.append(LineRead(number, row, tuple(became), ids))
 
     def _line(self, number: int, row: str) -> list[str]:
-        if row.lstrip().startswith("!"):
+        label = (labelled(row.strip()) or ("", 0))[0]
+        if label == "total":
+            return self._total(row)
+        if label in SILENT or (row.lstrip().startswith("!") and self.totalled):
             return ["ignored"]
-        if (label := labelled(row.strip())) and label[0] in SILENT:
-            return ["ignored"]
+        return ["section"] if self._is_section(number, row) else self._content(number, row)
+
+    def _content(self, number: int, row: str) -> list[str]:
         begun, self.begun = self.begun, True
         beside = self._beside_heading(number)
         self.draft.titled, self.draft.away = not begun or beside, not beside
+        if self._introduces(number, row):
+            return ["ignored"]
         if begun:
             return self._part(row, 0)
-        if _alone(row) and self._is_heading(self._next(number)) and not self._figures(number, row):
+        if is_name(row) and self._is_heading(self._next(number)) and not self._figures(number, row):
             return self._name(row)
         parts = row.split(" · ")
         if len(parts) > 1 and any(map(self._is_heading, parts[:2])):
@@ -119,7 +137,31 @@ class Paste:
         return bool(above) or self._is_heading(self._next(number))
 
     def _next(self, number: int) -> str:
-        return next((row for row in self.rows[number : number + 20] if row.strip()), "")
+        below = (self.chat.bare(row, noted=True) for row in self.rows[number : number + 20])
+        return next((row for row in below if row.strip() and not is_fence(row)), "")
+
+    def _is_section(self, number: int, row: str) -> bool:
+        if len(row) > MAX_SECTION or _NOTE_BEHIND.search(row):
+            return False
+        below = self._called(self._next(number))
+        return is_section(self.atoms.vocabulary, row, self._called(row), below)
+
+    def _introduces(self, number: int, row: str) -> bool:
+        """Whether a line says but whose words are quoted below it."""
+        below = next(filter(str.strip, self.rows[number : number + 20]), "").lstrip()
+        quoted = below.startswith((">", "`", "“", "«", '"'))
+        told = quoted and not self.draft.entries and row.rstrip().endswith(":")
+        return told and not {each.kind for each in self._apart(row)} & PEOPLE
+
+    def _total(self, row: str) -> list[str]:
+        """What a line of sums became; figures in it are a doubt."""
+        self.totalled = True
+        unit = next((each for each in self._apart(row) if each.kind == "unit"), None)
+        if unit is None:
+            return ["ignored"]
+        self.draft.offset = 0
+        self.draft.doubt("unexpected", unit.start, row[unit.start :].strip())
+        return []
 
     def _figures(self, number: int, row: str) -> bool:
         """Whether a line above the heading is figures; our own texts have but a name there."""
@@ -142,6 +184,8 @@ class Paste:
 
     def _name(self, row: str) -> list[str]:
         tokens = tokens_of(row)
+        if not tokens:
+            return ["ignored"]
         name = tokens[0].text if tokens[0].kind == "quoted" else row.strip()
         self.draft.name = self.draft.named(meant(name), tokens[0].start)
         return ["name"]
@@ -167,6 +211,8 @@ class Paste:
         if (budget := self._budget(row, start, offset)) is not None:
             return budget
         label = labelled(row[start:])
+        if label and label[0] == "name" and self._lists(row[start + label[1] :]):
+            start, label = start + label[1], None
         if label:
             key, length = label
             self.draft.offset = offset + start + length
@@ -194,7 +240,9 @@ class Paste:
         if not atoms:
             # What stands below figures that are struck out is theirs.
             self.draft.astray |= self.struck and _has_unit(self._apart(line.replace("~", "")))
-            return []
+            return [] if self.struck else ["ignored"]
+        if is_titles(line, atoms):
+            return ["ignored"]
         if self._is_nobody(atoms):
             return []
         late = is_heading(atoms) and not any(map(self._is_own, atoms))
@@ -237,16 +285,14 @@ class Paste:
         if not _has_unit(atoms):
             atoms = self.atoms.carried(line, tokens) or atoms
         if _has_unit(atoms) or self.draft.entries:
-            atoms = self.atoms.called(atoms)
-        return with_lacking(atoms)
+            atoms = with_quoted_kit(self.atoms.called(atoms), self._called)
+        return with_lacking(with_roles(self.atoms.vocabulary, atoms))
+
+    def _lists(self, row: str) -> bool:
+        """Whether what stands behind a label is figures, and no name."""
+        kinds = {each.kind for each in self._called(row)}
+        return "unit" in kinds and bool(kinds & {"number", "item", "talent"})
 
 
 def _has_unit(atoms: list[Atom]) -> bool:
     return any(each.kind == "unit" for each in atoms)
-
-
-def _alone(row: str) -> bool:
-    """Whether the line is nothing but a name: words, or one name in quotes."""
-    tokens = tokens_of(row)
-    quoted = len(tokens) == 1 and tokens[0].kind == "quoted"
-    return quoted or is_bare(row.strip())

@@ -36,8 +36,8 @@ class LineRead(msgspec.Struct, frozen=True):
     """A line that is not blank, and what it became.
 
     `became` has some of name, faction, people, ally, budget, edition, ruling, entry, kit, without,
-    note, points, struck, ignored; nothing where the line is all doubt. `entries` are the ids it
-    speaks of.
+    note, points, number, section, struck, ignored; nothing where the line is all doubt. `entries`
+    are the ids it speaks of.
     """
 
     number: int

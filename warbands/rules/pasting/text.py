@@ -23,7 +23,8 @@ MAX_WRITTEN: Final = 4 * MAX_BYTES
 # So far down a text of ours names its edition: below the name and the faction.
 _HEAD: Final = 5
 _HEAD_LETTERS: Final = 2_000
-_QUOTED_MAIL: Final = re.compile(r"(?m)^[ \t]*> ?")
+# Ours in Markdown begin so, quoted or not, and perhaps below a few words; their notes are set in.
+_BOLD: Final = re.compile(rf"(?:[^\n]*\n){{0,{_HEAD}}}(?:> ?)*\*\*")
 
 
 def most_of(text: str) -> int:
@@ -61,10 +62,8 @@ def read_text(
         read = _document(document, bench or _bench(rulebook))
         own = read.document.faction if read.document else None
         return replace(read, doubts=other_faction(rulebook, language, "own-faction", own, chosen))
-    if text.lstrip().startswith("**"):
+    if _BOLD.match(text[:_HEAD_LETTERS]):
         text = from_markdown(text)
-    elif text.lstrip().startswith(">"):
-        text = _QUOTED_MAIL.sub("", text)
     paste = Paste(rulebook, language, text, called)
     read = paste.read(faction, chosen, budget)
     said = paste.draft.faction

@@ -3,7 +3,7 @@
 import re
 from typing import Final, NamedTuple
 
-from warbands.rules.pasting.quoting import QUOTES
+from warbands.rules.pasting.quoting import QUOTES, is_bare
 from warbands.rules.pasting.striking import Strokes
 from warbands.rules.pasting.vocabulary import WORD
 
@@ -11,11 +11,15 @@ MAX_TOKENS: Final = 400
 # Hyphens within a word and spaces are passed over. What is below zero or has a fraction is odd:
 # it counts nothing. A comma is a decimal one only between few digits and a word.
 _TOKEN: Final = re.compile(
+    r"(?P<link>https?://\S+|www\.\S+)|(?P<version>\b[vV]\d+(?:\.\d+)*\b)|"
     rf"(?P<times>(?<=\d)[xхXХ](?!['’]))|(?P<word>[wW]/[oO]\b|{WORD.pattern})|"
     r"(?P<odd>(?<![^\s(\[])[-−]\d+(?:[.,]\d+)?|\d+\.\d+|(?<!\S)\d{1,2},\d(?=\s+[^\W\d_]))|"
     r"(?P<number>\d+)|"
-    r"(?P<hyphen>(?<=[^\W\d_])[-‐‑](?=[^\W\d_]))|(?P<sign>\S)"
+    r"(?P<hyphen>(?<=[^\W\d_])[-‐‑](?=[^\W\d_]))|(?P<cross>[✗✘❌☒])|(?P<sign>\S)"
 )
+
+# The number of a version counts nothing, and what a cross says of figures nobody knows.
+_KINDS: Final = {"version": "odd", "cross": "word"}
 
 
 class Token(NamedTuple):
@@ -44,6 +48,7 @@ def unstruck(line: str) -> tuple[list[Token], bool]:
             place, struck = end, True
             continue
         kind, text = match.lastgroup or "", match[0]
+        kind = _KINDS.get(kind, kind)
         place = match.end()
         if kind == "sign" and text in QUOTES and text not in open_ended:
             closing = _closing(line, text, place)
@@ -56,9 +61,16 @@ def unstruck(line: str) -> tuple[list[Token], bool]:
                 found.append(Token("quoted", within, match.start(), closing + 1))
                 place = closing + 1
                 continue
-        if kind != "hyphen":
+        if kind not in ("hyphen", "link"):
             found.append(Token(kind, text, match.start(), place))
     return found, struck
+
+
+def is_name(row: str) -> bool:
+    """Whether the line is nothing but a name: words, or one name in quotes."""
+    tokens = tokens_of(row)
+    quoted = len(tokens) == 1 and tokens[0].kind == "quoted"
+    return quoted or is_bare(row.strip())
 
 
 def _closing(line: str, opening: str, place: int) -> int:

@@ -88,6 +88,8 @@ class Vocabulary:
         """Words of the same game for what this edition has."""
         if called.game != self.rulebook.data.game:
             return
+        for slug, word in _each(called.factions, self.rulebook.factions):
+            self._learn(Target("faction", slug), word)
         for slug, word in _each(called.units, self.rulebook.units):
             self._learn(Target("unit", slug), word)
         for slug, word in _each(called.equipment, self.rulebook.equipment):

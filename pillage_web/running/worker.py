@@ -1,0 +1,182 @@
+"""The server's worker: no client holds it up, and what it refuses itself is told, and arrives.
+
+What it refuses no part of the site has seen: requests that are not as HTTP has them, or too long,
+or do not come. They are told in the shape of the API.
+"""
+
+import json
+import socket
+import struct
+import time
+from concurrent.futures import Future
+from contextlib import suppress
+from functools import partial
+from selectors import EVENT_READ
+from typing import Any
+
+from gunicorn import util  # type: ignore[import-untyped]
+from gunicorn.workers import gthread  # type: ignore[import-untyped]
+
+from pillage_web import environment
+
+# For how many seconds a thread waits for the first word of a client; then it waits elsewhere.
+FIRST = 0.02
+# How often the longest silence of a client fits into that in which it takes nothing of its answer.
+TAKING = 4
+# How long a client that was answered may be silent while it sends on, and how long it may send on
+# in all, in seconds.
+SILENCE, LONGEST = 2.0, 10.0
+STEP = 64 * 1024
+
+# The code of each status, its title and what is meant. In which language its reader would have
+# them is in what could not be read.
+REFUSALS = {
+    400: (
+        "bad-request",
+        "This request cannot be read.",
+        "Its first line, its headers or the end of its body are not as HTTP has them.",
+    ),
+    403: ("forbidden", "Not from here.", "The server takes no request from this address."),
+    408: (
+        "too-slow",
+        "Too slow.",
+        "The first line and the headers of the request took too long to come.",
+    ),
+    414: (
+        "address-too-long",
+        "The address is too long.",
+        "The first line of a request may have 8190 bytes.",
+    ),
+    417: ("expectation-failed", "This is not expected.", "Expect takes nothing but 100-continue."),
+    431: (
+        "headers-too-large",
+        "The headers are too large.",
+        "A header may have 8190 bytes, and a request 100 headers.",
+    ),
+    500: ("server-error", "The server failed.", "The fault is ours, and it was noted."),
+    501: (
+        "unknown-coding",
+        "This coding is not known.",
+        "Transfer-Encoding takes nothing but chunked.",
+    ),
+}
+
+
+class Worker(gthread.ThreadWorker):
+    """gunicorn's worker with threads."""
+
+    def init_process(self) -> None:
+        """Have the whole worker refuse in our words, and serve."""
+        util.write_error = write_problem
+        self.silence = environment.number("PILLAGE_BODY_WAIT", least=1)
+        # Those that are closed as soon as their clients close them.
+        self.closing: set[Any] = set()
+        # Since when each head is awaited that is on its way.
+        self.heads: dict[Any, float] = {}
+        super().init_process()
+
+    def handle(self, conn: Any) -> Any:
+        """Answer a request; whether the connection goes on."""
+        if not conn.initialized:
+            # Who takes nothing of the answer holds its thread no longer than that.
+            bound = struct.pack("ll", TAKING * self.silence, 0)
+            conn.sock.setsockopt(socket.SOL_SOCKET, socket.SO_SNDTIMEO, bound)
+            if not conn.wait_for_data(FIRST):
+                return gthread._DEFER  # noqa: SLF001 - gunicorn's word for "later"
+        conn.late = conn.asked = False
+        self.heads[conn] = time.monotonic()
+        try:
+            goes_on = super().handle(conn)
+        finally:
+            self.heads.pop(conn, None)
+        if conn.late and not conn.asked:
+            write_problem(conn.sock, 408, "Request Timeout", "")
+        return goes_on
+
+    def handle_request(self, req: Any, conn: Any) -> Any:
+        """Answer a request whose head has come."""
+        self.heads.pop(conn, None)
+        conn.asked = True
+        return super().handle_request(req, conn)
+
+    def murder_pending(self) -> None:
+        """End what nobody waits for any longer; for a head gunicorn would wait for ever."""
+        now = time.monotonic()
+        if not self.alive:
+            # Browsers connect before they have anything to ask; a stop does not wait for that.
+            for conn in self.pending_conns:
+                conn.timeout = min(conn.timeout, now + SILENCE)
+        super().murder_pending()
+        for conn, begun in self.heads.copy().items():
+            # Who takes it away first decides: the head has come, or its time is over.
+            mine = self.heads.pop(conn, None) if begun < now - self.silence else None
+            if mine is not None:
+                conn.late = True
+                with suppress(OSError):
+                    conn.sock.shutdown(socket.SHUT_RD)
+        for conn in [each for each in self.closing if each.timeout < now]:
+            self._close(conn)
+
+    def finish_request(self, conn: Any, fs: Future[Any]) -> None:
+        """Keep the connection; or say that no more will come, and read on while the client sends.
+
+        Where bytes meet a connection that is closed, the system throws away what the client has not
+        read yet: it would see a lost connection for its answer. gunicorn would wait, not long
+        enough for a body, where all others wait as well.
+        """
+        if fs.cancelled() or fs.exception() or fs.result():
+            super().finish_request(conn, fs)
+            return
+        try:
+            conn.sock.shutdown(socket.SHUT_WR)
+            conn.sock.settimeout(0.0)
+            read_on = partial(self._read_on, conn, time.monotonic() + LONGEST)
+            self.poller.register(conn.sock, EVENT_READ, read_on)
+        except (OSError, ValueError):  # the client has closed it already
+            self.nr_conns -= 1
+            conn.close()
+        else:
+            conn.timeout = time.monotonic() + SILENCE
+            self.closing.add(conn)
+
+    def _read_on(self, conn: Any, end: float, wire: socket.socket) -> None:
+        """Throw away what the client sends, until it closes, too, or takes too long."""
+        try:
+            more = wire.recv(STEP)
+        except BlockingIOError:
+            return
+        except OSError:
+            more = b""
+        if more:
+            conn.timeout = min(time.monotonic() + SILENCE, end)
+        else:
+            self._close(conn)
+
+    def _close(self, conn: Any) -> None:
+        self.closing.discard(conn)
+        self.poller.unregister(conn.sock)
+        self.nr_conns -= 1
+        conn.close()
+
+
+def write_problem(wire: socket.socket, status: int, reason: str, _message: str) -> None:
+    """Answer what was not understood; nothing of it is told again."""
+    code, title, detail = REFUSALS.get(status, REFUSALS[500])
+    problem = {
+        "type": f"urn:pillage:problem:{code}",
+        "title": title,
+        "status": status,
+        "detail": detail,
+        "errors": [{"code": code, "message": detail, "pointer": ""}],
+    }
+    body = json.dumps(problem).encode()
+    head = (
+        f"HTTP/1.1 {status} {reason}",
+        "Connection: close",
+        "Content-Type: application/problem+json",
+        f"Content-Length: {len(body)}",
+        "Cache-Control: no-store",
+        "Access-Control-Allow-Origin: *",
+        "X-Content-Type-Options: nosniff",
+    )
+    util.write_nonblock(wire, "\r\n".join([*head, "", ""]).encode() + body)

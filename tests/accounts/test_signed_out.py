@@ -1,0 +1,133 @@
+"""A device that was signed out from elsewhere is told so, and not of its cookies."""
+
+import pytest
+from django.test import Client
+
+from tests.accounts.people import PASSWORD, account, sign_in
+from tests.gallery.people import theirs
+from tests.web.builder import HTMX, address, edit_address, entry, give_key, muster
+from warbands.actions import delete_player
+from warbands.models import Player, Warband
+
+TOLD = "You are no longer signed in here."
+
+
+@pytest.fixture
+def player(edition):
+    return Player.objects.get(user=_signed_up())
+
+
+def _signed_up():
+    user = account()
+    sign_in(Client())
+    return user
+
+
+def deleted(player):
+    delete_player(player=player)
+
+
+def given_a_new_password(player):
+    player.user.set_password("sea-king-77")
+    player.user.save()
+
+
+def ended(player):
+    player.user.is_active = False
+    player.user.save()
+
+
+@pytest.mark.parametrize("end", [deleted, given_a_new_password, ended])
+@pytest.mark.parametrize("headers", [HTMX, {}], ids=["htmx", "plain"])
+def test_an_edit_of_a_device_that_is_out_is_told_so(other, player, end, headers):
+    warband = theirs(player)
+    sign_in(other)
+    end(player)
+    url = edit_address(warband, "typed", {})
+    response = other.post(url, {"revision": "1", "tab": "t", "name": "New"}, headers=headers)
+    assert response.status_code == 403
+    assert TOLD in response.text
+    assert "cookies" not in response.text
+    assert ('href="/account/login/"' in response.text) == (not headers)
+
+
+def test_the_list_that_it_wanted_comes_after_signing_in(other, player):
+    warband = theirs(player)
+    sign_in(other)
+    given_a_new_password(player)
+    page = other.get(address(warband))
+    assert TOLD in page.text
+    assert f'href="/account/login/?next={address(warband)}"' in page.text
+    fields = {"login": "ragnar@example.org", "password": "sea-king-77", "next": address(warband)}
+    assert other.post("/account/login/", fields, follow=True).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/lists/arrange", "/account/name", "/account/delete"])
+def test_what_is_for_players_alone_says_so_too(other, player, path):
+    give_key(other)
+    draft = muster(entry("warrior"), name="Of the browser")
+    sign_in(other)
+    deleted(player)
+    Warband.objects.filter(pk=draft.pk).delete()
+    response = other.post(path, {"warband": "x", "do": "delete", "name": "Ragnar"})
+    assert (response.status_code, TOLD in response.text) == (403, True)
+
+
+def test_a_seal_that_is_broken_by_it_is_not_told_of(player):
+    browser = Client(enforce_csrf_checks=True)
+    browser.force_login(player.user)
+    deleted(player)
+    response = browser.post("/lists/arrange", {"do": "copy"})
+    assert (response.status_code, TOLD in response.text) == (403, True)
+    stranger = Client(enforce_csrf_checks=True)
+    response = stranger.post("/lists/arrange", {"do": "copy"})
+    assert "The seal on this form is broken." in response.text
+
+
+def test_who_never_was_in_is_told_how_lists_open(other, edition):
+    warband = muster(entry("warrior"))
+    response = other.get(address(warband))
+    assert response.status_code == 404
+    assert TOLD not in response.text
+    assert "when its player is signed in" in response.text
+    assert f'href="/account/login/?next={address(warband)}"' in response.text
+    # Somebody who is about to come in has a session, too.
+    account()
+    other.post("/account/password/reset/", {"email": "ragnar@example.org"})
+    assert TOLD not in other.get(address(warband)).text
+    assert PASSWORD not in response.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/lists/",
+        "/gallery/",
+        "/account/",
+        "/account/email/",
+        "/account/mfa/",
+        "/tokens/",
+        "/gallery/yours/",
+        "/account/delete",
+        "/compare/",
+        "/nowhere/",
+    ],
+)
+def test_every_page_has_the_same_bar(other, player, path):
+    sign_in(other)
+    other.post("/account/reauthenticate/", {"password": PASSWORD})
+    head = other.get(path).text.partition('class="masthead"')[2].partition("</header>")[0]
+    assert 'href="/gallery/">Gallery</a>' in head
+    assert 'href="/lists/">Your lists</a>' in head
+
+
+@pytest.mark.parametrize("deed", ["copy", "delete", "export"])
+def test_a_tab_that_was_left_open_when_another_signed_out_is_told_why(other, player, deed):
+    warband = theirs(player)
+    sign_in(other)
+    other.post("/account/logout/")
+    response = other.post("/lists/arrange", {"warband": warband.pk, "do": deed}, follow=True)
+    assert "If you have signed out, sign in again." in response.text
+    assert "Tick the lists" not in response.text
+    assert Warband.objects.count() == 1

@@ -1,0 +1,40 @@
+"""Tells counts behind units from prices: "Warriors 10", and "Chieftain 30, Warrior 10"."""
+
+from typing import Final
+
+from warbands.rules.pasting.draft import Beside, Draft, EntryDraft
+from warbands.rules.pasting.entries import MOST_BEHIND
+from warbands.rules.pasting.vocabulary import words_of
+
+# Points are nearly always a multiple of this.
+_STEP: Final = 5
+
+
+def settle(draft: Draft) -> None:
+    """Take back counts that are prices, for so the list writes them; doubt what may be either.
+
+    A number that is just what its unit costs is a price if a greater one shows that the list has
+    them there, and no other shows that it has counts.
+    """
+    few = [each for each in draft.beside if each.number.value <= MOST_BEHIND]
+    priced = [each for each in draft.beside if _is_price(draft, each)]
+    if any(each.number.value % _STEP and each not in priced for each in few):
+        return
+    many = len(few) < len(draft.beside)
+    sure = any(each not in few for each in priced)
+    for each in few:
+        single = words_of(each.unit.text) in draft.near.vocabulary.exact
+        if each.entry.count != each.number.value or each.number.value == 1:
+            continue
+        if sure and single and each in priced:
+            each.entry.count, each.entry.counted = 1, False
+        elif (single and (many or each in priced)) or (sure and each in priced):
+            draft.line, draft.offset = each.line, each.offset
+            draft.doubt("unknown-number", each.number.start, each.number.text)
+
+
+def _is_price(draft: Draft, beside: Beside) -> bool:
+    entry = beside.entry
+    bare = EntryDraft(entry.unit, entry.line)
+    bare.faction, bare.equipment = entry.faction, [*entry.ready]
+    return beside.number.value in draft.prices(bare) | draft.prices(entry)
