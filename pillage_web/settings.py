@@ -89,6 +89,7 @@ MIDDLEWARE = [
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "pillage_web.middleware.DatabaseBusyMiddleware",
+    "pillage_web.turning.NoTurningMiddleware",
 ]
 
 # `template_partials` wraps the loaders for `{% partialdef %}` and caches them.

@@ -3,9 +3,9 @@
 from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import include, path
-from django.views.i18n import set_language
 
 from pillage_web.icon import favicon
+from pillage_web.languages import set_language
 from pillage_web.robots import robots
 from pillage_web.running.probes import healthz, metrics, readyz
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db.models import Q, QuerySet
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -22,9 +23,16 @@ def address_of(request: HttpRequest, link: ShareLink) -> str:
 
 def link_now(warband: Warband, *, for_opponent: bool) -> ShareLink | None:
     """The newest live link of the one sort to the warband as it stands; one query."""
-    links = ShareLink.objects.filter(revision__warband=warband, revoked_at=None)
-    of_sort = links.filter(for_opponent=for_opponent)
-    return of_sort.filter(revision__number=warband.revision).first()
+    return links_now(warband).filter(for_opponent=for_opponent).first()
+
+
+def links_now(warband: Warband) -> QuerySet[ShareLink]:
+    """The live links to what the warband says now, the newest first.
+
+    An undo is a new revision that says what an older one said: the document counts, ids and all.
+    """
+    same = Q(revision__number=warband.revision) | Q(revision__document=warband.document)
+    return ShareLink.objects.filter(same, revision__warband=warband, revoked_at=None)
 
 
 def led_to(request: HttpRequest, link: ShareLink | None, *, secret: bool) -> str:

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from pillage_web.access import player_of
-from warbands.models import Publication, Warband
+from warbands.models import Publication, Revision, Warband
 from warbands.naming import NameForm
 
 
@@ -21,17 +21,25 @@ class NotPublished:
 def publishing(
     request: HttpRequest, warband: Warband, refused: NotPublished | None = None
 ) -> dict[str, Any]:
-    """For the part of the page; one query for a player, none for others."""
+    """For the part of the page; one query for a player, none for others.
+
+    One more, for the document that was published, where the list was edited since.
+    """
     player = player_of(request)
     publication = publication_of(warband) if player else None
     refused = refused or NotPublished()
     return {
         "player": player,
         "publication": publication,
-        "went_on": publication is not None and publication.revision.number != warband.revision,
+        "went_on": publication is not None and _went_on(publication.revision, warband),
         "words": refused.words,
         "form": refused.form,
     }
+
+
+def _went_on(revision: Revision, warband: Warband) -> bool:
+    """Whether the list says something else now; after an undo it may say the same again."""
+    return revision.number != warband.revision and revision.document != warband.document
 
 
 def publication_of(warband: Warband) -> Publication | None:

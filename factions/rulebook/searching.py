@@ -15,7 +15,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from factions.rulebook.folding import plain
-from factions.rulebook.values import Restriction, Rulebook
+from factions.rulebook.values import Faction, Restriction, Rulebook
 
 MAX_QUERY = 80
 MAX_WORDS = 8
@@ -31,12 +31,14 @@ class Topic(NamedTuple):
     """Something to be found: its sort and slug, its names by language, and texts about it.
 
     A text is (language, words); those that are told apart by nothing else are sought in order.
+    What it sells, things with topics of their own, answers only a query that names the topic, too.
     """
 
     sort: str
     slug: str
     names: dict[str, str]
     texts: tuple[tuple[str, str], ...] = ()
+    wares: tuple[tuple[str, str], ...] = ()
 
 
 class Context(NamedTuple):
@@ -78,24 +80,35 @@ class Index:
     def __init__(self, topics: Iterable[Topic]) -> None:
         self.topics = tuple(topics)
         self._texts = [
-            (*each.names.items(), *((tongue, text) for tongue, text in each.texts if text))
+            (*each.names.items(), *(pair for pair in each.texts if pair[1]), *each.wares)
             for each in self.topics
         ]
         self._places: dict[str, list[_Place]] = defaultdict(list)
         # Two words beside each other, by what they are when written as one.
         self._joined: dict[str, list[_Place]] = defaultdict(list)
+        self._sold: dict[str, list[_Place]] = defaultdict(list)
         for topic, texts in enumerate(self._texts):
+            sold = len(texts) - len(self.topics[topic].wares)
             for number, (_language, text) in enumerate(texts):
-                for word in _WORD.finditer(text):
-                    place = _Place(topic, number, word.start(), word.end())
-                    for form in _forms(word[0]):
-                        self._places[form].append(place)
-                for first, second in pairwise(_WORD.finditer(text)):
-                    joined = _joined(first[0], second[0])
-                    if joined and text[first.end() : second.start()] in (" ", "-"):
-                        place = _Place(topic, number, first.start(), second.end())
-                        self._joined[joined].append(place)
+                if number < sold:
+                    self._add(self._places, topic, number, text)
+                    self._add_pairs(topic, number, text)
+                else:
+                    self._add(self._sold, topic, number, text)
         self._words = sorted(self._places)
+
+    @staticmethod
+    def _add(places: dict[str, list[_Place]], topic: int, number: int, text: str) -> None:
+        for word in _WORD.finditer(text):
+            place = _Place(topic, number, word.start(), word.end())
+            for form in _forms(word[0]):
+                places[form].append(place)
+
+    def _add_pairs(self, topic: int, number: int, text: str) -> None:
+        for first, second in pairwise(_WORD.finditer(text)):
+            joined = _joined(first[0], second[0])
+            if joined and text[first.end() : second.start()] in (" ", "-"):
+                self._joined[joined].append(_Place(topic, number, first.start(), second.end()))
 
     def search(self, query: str, language: str = "en") -> list[Hit]:
         """What has all words of the query, the best first."""
@@ -105,6 +118,7 @@ class Index:
         each_word = [self._found(word, language) for word in words]
         for place, pair in enumerate(pairwise(words)):
             self._add_joined(each_word[place : place + 2], _joined(*pair), language)
+        self._add_wares(words, each_word, language)
         common = set.intersection(*(set(found) for found in each_word))
         whole = "".join(words)
         scores = {
@@ -118,8 +132,14 @@ class Index:
         """The topics that have a word, each with the place where it counts most."""
         joined = self._joined.get(word, [])
         meant = self._beginning(word) if joined else self._meant(word)
+        found = ((word, joined), *((each, self._places[each]) for each in meant))
+        return self._best(word, found, language)
+
+    def _best(
+        self, word: str, known_places: Iterable[tuple[str, list[_Place]]], language: str
+    ) -> dict[int, _Found]:
         best: dict[int, _Found] = {}
-        for known, places in ((word, joined), *((each, self._places[each]) for each in meant)):
+        for known, places in known_places:
             for place in places:
                 spoken = self._texts[place.topic][place.text][0] == language
                 found = _Found(self._worth(place, known == word), spoken, -place.text, place)
@@ -134,6 +154,22 @@ class Index:
         for topic, found in self._found(joined, language).items():
             for each in pair:
                 each[topic] = max(each.get(topic, found), found)
+
+    def _add_wares(
+        self, words: list[str], each_word: list[dict[int, _Found]], language: str
+    ) -> None:
+        """What some word names has the others as well where it sells what they say."""
+        named = {
+            topic
+            for found in each_word
+            for topic, each in found.items()
+            if each.worth >= _BEGINS_NAME
+        }
+        for word, found in zip(words, each_word, strict=True):
+            sold = ((each, self._sold.get(each, [])) for each in self._meant(word))
+            for topic, each in self._best(word, sold, language).items():
+                if topic in named:
+                    found.setdefault(topic, each)
 
     def _meant(self, word: str) -> list[str]:
         """The known words that begin so; or else those that it may be a slip for."""
@@ -166,7 +202,7 @@ class Index:
             tongue, text = texts[place.text]
             if place.text >= len(found.names) or tongue != shown:
                 return Hit(found, context(text, place.start, place.end))
-        opening = next((text for _tongue, text in texts[len(found.names) :]), "")
+        opening = next((text for _tongue, text in found.texts if text), "")
         return Hit(found, context(opening, 0, 0) if opening else None)
 
 
@@ -204,7 +240,7 @@ def topics_of(rulebook: Rulebook) -> Iterator[Topic]:
         rules = (("en", f"{each.title}: {each.effect}") for each in faction.rules)
         peoples = (text for names in faction.peoples.values() for text in names.items())
         texts = (*faction.line.items(), *rules, *peoples)
-        yield Topic("faction", faction.slug, faction.names, texts)
+        yield Topic("faction", faction.slug, faction.names, texts, _wares(rulebook, faction))
     for unit in rulebook.units.values():
         yield Topic("unit", unit.slug, unit.names, (("en", unit.effect),))
     for item in rulebook.equipment.values():
@@ -215,6 +251,20 @@ def topics_of(rulebook: Rulebook) -> Iterator[Topic]:
     for ruling in rulebook.rulings.values():
         options = (text for option in ruling.options for text in option.names.items())
         yield Topic("ruling", ruling.slug, ruling.names, (*options, ("en", ruling.source)))
+
+
+def _wares(rulebook: Rulebook, faction: Faction) -> tuple[tuple[str, str], ...]:
+    """The price list of a faction without its prices: units, items, talents, by language."""
+    things = (
+        [rulebook.units[each].names for each in faction.units],
+        [rulebook.equipment[each].names for each in faction.equipment],
+        [rulebook.talents[each].names for each in faction.talents],
+    )
+    found: dict[tuple[int, str], list[str]] = {}
+    for sort, named in enumerate(things):
+        for language, name in (pair for names in named for pair in names.items()):
+            found.setdefault((sort, language), []).append(name)
+    return tuple((language, " · ".join(names)) for (_sort, language), names in found.items())
 
 
 def topic_of_rule(rows: Iterable[Restriction], words: dict[str, str]) -> Topic:

@@ -13,7 +13,7 @@ from tests.exports.warbands import printed
 from tests.games.test_vale import CAPTAIN, host
 from tests.games.test_vale import JUDGE as VALE
 from warbands.drawing import draughtsman_of
-from warbands.exports.pdf import KINDS, Printed, pdf, picture
+from warbands.exports.pdf import KINDS, PAPERS, Printed, pdf, picture
 from warbands.exports.pdf.compiling import compiled
 from warbands.exports.pdf.picture import shown
 
@@ -130,16 +130,51 @@ def test_an_events_worth_is_one_file():
     assert places == sorted(places)
 
 
-def test_more_long_cards_than_any_list_has_are_printed_whole():
-    """Beyond a number of them no type is looked for, and they have pages to themselves."""
+@pytest.mark.parametrize("size", PAPERS)
+@pytest.mark.parametrize(
+    ("name", "entry"),
+    [
+        ("Сыновья Рагнара Лодброка", "N"),
+        ("W" * 30, "N"),
+        ("The sons of Ragnar Lodbrok who sail to Ireland in spring with all of their kin.", "N"),
+        ("Wolves", "Bjorn Ironside of Uppsala and Lade "),
+        ("Wolves", "W" * 30),
+    ],
+)
+def test_each_card_has_half_a_page_whatever_the_names(name: str, entry: str, size: str):
+    long = warbands.long()
+    named = [replace(each, name=f"{entry}{n}x") for n, each in enumerate(long.entries)]
+    document = replace(long, name=name, entries=tuple(named))
+    found = paper.pages(pdf([printed(document)], "cards", size))
+
+    assert len(found) == 101
+    squeezed = ["".join(each.split()) for each in found]
+    title, whole = "".join(entry.split()), "".join(name.split())
+    assert [
+        number
+        for number in range(199)
+        if f"{title}{number}x" not in squeezed[(number + 1) // 2]
+        or squeezed[(number + 1) // 2].count(whole) < 2
+    ] == []
+    for words in (f"{title}199x", whole, "3×30=90", "improvisedweapon"):
+        assert words in squeezed[-1], words
+
+
+def test_cards_with_long_notes_are_whole_and_as_large_as_they_can_be():
     notes = "One who has read all of it " * 30
     [first, *_] = warbands.legal().entries
-    many = [replace(first, id=f"e{n}", name=f"N{n}x", notes=notes) for n in range(45)]
-    bound, over = (
-        pdf([printed(replace(warbands.legal(), entries=tuple(entries)))], "cards", "a4")
-        for entries in (many[:40], many)
-    )
-    text = paper.letters(over)
-    assert [number for number in range(45) if f"N{number}x" not in text] == []
-    assert text.count("Onewhohasreadallofit") == 45 * 30
-    assert len(paper.pages(over)) - len(paper.pages(bound)) == 5
+    many = [replace(first, id=f"e{n}", name=f"N{n}x", notes=notes) for n in range(61)]
+    made = pdf([printed(replace(warbands.legal(), entries=tuple(many)))], "cards", "a4")
+
+    text = paper.letters(made)
+    assert [number for number in range(61) if f"N{number}x" not in text] == []
+    assert text.count("Onewhohasreadallofit") == 61 * 30
+    leaves = paper.leaves(made)
+    assert len(leaves) == 31
+    tall = {
+        round(each.bottom - each.top, 1)
+        for leaf in leaves
+        for each in leaf.words
+        if each.text == "read"
+    }
+    assert len(tall) == 1

@@ -53,7 +53,9 @@ def test_every_warband_can_be_printed(name: str, kind: str, size: str):
 
 @each_paper
 @each_kind
-@pytest.mark.parametrize("name", ["rich", "hostile", "crowded", "scripts", "tight"])
+@pytest.mark.parametrize(
+    "name", ["rich", "hostile", "crowded", "scripts", "tight", "tight_of_long_name"]
+)
 def test_nothing_leaves_the_page(name: str, kind: str, size: str):
     for leaf in paper.leaves(made(name, kind, size)):
         assert (round(leaf.width), round(leaf.height)) == SIZES[size]
@@ -64,7 +66,7 @@ def test_nothing_leaves_the_page(name: str, kind: str, size: str):
 
 
 @each_kind
-@pytest.mark.parametrize("name", ["rich", "hostile", "crowded", "tight"])
+@pytest.mark.parametrize("name", ["rich", "hostile", "crowded", "tight", "tight_of_long_name"])
 def test_no_word_runs_over_another(name: str, kind: str):
     for leaf in paper.leaves(made(name, kind)):
         words = sorted(leaf.words, key=lambda each: each.top)

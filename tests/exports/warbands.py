@@ -138,3 +138,10 @@ def tight() -> Document:
     names = ["W" * (24 - place) for place in range(8)]
     document = named(warband("vikings", *entries), *names, notes="W" * 110)
     return replace(document, name="W" * 24)
+
+
+@cache
+def tight_of_long_name() -> Document:
+    """The same of the longest name, which takes lines of each card."""
+    document = named(tight(), *(each.name for each in tight().entries), notes="W" * 76)
+    return replace(document, name="Щ" * 80)

@@ -144,6 +144,51 @@ def test_a_rule_of_a_faction_finds_the_faction(index):
 
 
 @pytest.mark.parametrize(
+    "query",
+    [
+        "Vikings shield",
+        "shield vikings",
+        "vik shie",
+        "vikings shiled",
+        "Vikings shield spear",
+        "vikings berserker",
+        "vikings hunter",
+    ],
+)
+def test_a_faction_is_found_by_what_it_sells_if_it_is_named(index, query):
+    assert found(index, query)[0] == "vikings"
+
+
+@pytest.mark.parametrize("query", ["Викинги щит", "vikings bouclier", "щит викинг"])
+def test_what_a_faction_sells_is_known_in_each_language(index, query):
+    assert "vikings" in found(index, query, "ru")
+
+
+def test_what_is_found_of_a_price_list_is_shown_in_the_readers_language(index):
+    [hit] = [each for each in index.search("vikings spear", "fr") if each.topic.slug == "vikings"]
+
+    assert hit.context
+    assert hit.context.found == "Spear"
+    [hit] = [each for each in index.search("vikings shield") if each.topic.slug == "vikings"]
+    assert hit.context
+    assert not hit.context.after.startswith(" Training")  # the talent comes after the item
+    assert "lance" in "".join(index.search("vikings lance", "fr")[0].context).lower()
+
+
+@pytest.mark.parametrize("query", ["shield", "berserker", "vikings kataphraktos", "shield spear"])
+def test_no_faction_is_found_by_its_price_list_alone(shipped, index, query):
+    factions = {hit.topic.slug for hit in index.search(query) if hit.topic.sort == "faction"}
+    assert factions == {hit.topic.slug for hit in without_wares(shipped).search(query)} & set(
+        shipped.factions
+    )
+    assert "kataphraktos" not in shipped.factions["vikings"].units
+
+
+def without_wares(shipped):
+    return Index(each._replace(wares=()) for each in topics_of(shipped))
+
+
+@pytest.mark.parametrize(
     ("slip", "slug"), [("bersreker", "berserker"), ("katafraktos", "kataphraktos")]
 )
 def test_a_slip_of_the_pen_is_forgiven(index, slip, slug):

@@ -85,6 +85,17 @@ def test_an_edit_changes_nothing_of_what_is_published(client, player, reader):
     assert again.published_at > before["published_at"]
 
 
+def test_after_an_undo_it_is_again_as_the_list_is_now(client, player):
+    warband = theirs(player)
+    press(client, warband)
+    change(client, warband)
+    assert "The list has changed since" in section(client, warband).text
+
+    fields = {"revision": "2", "tab": "t"}
+    assert client.post(edit_address(warband, "undo", {}), fields).status_code == 302
+    assert "It is as the list is now." in section(client, warband).text
+
+
 def test_what_the_page_did_not_show_is_not_published(client, player):
     warband = theirs(player)
     change(client, warband)

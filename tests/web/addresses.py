@@ -2,9 +2,6 @@
 
 from django.urls import URLResolver, get_resolver
 
-# Views of Django's own: whom they let in is Django's to say.
-DJANGO_PUBLIC = {"set_language"}
-
 
 def routes(resolver=None, before="/"):
     """Every pattern of the site with its whole route."""
@@ -24,5 +21,4 @@ def unmarked(patterns):
         if getattr(pattern.callback, "access", None)
         not in {"public", "holder", "link", "published", "player", "credential"}
         and not route.startswith("/admin/")
-        and pattern.name not in DJANGO_PUBLIC
     ]

@@ -151,3 +151,49 @@ def test_names_are_escaped(client):
     response = client.get("/compare/", {"a": address(one), "b": address(other)})
     assert "<script>alert" not in response.text
     assert hostile in parse(response.text).text
+
+
+def noted(client, *notes):
+    """What the page shows of the notes of an entry, before and after."""
+    one, other = (muster(entry("warrior", 1, notes=each)) for each in notes)
+    response = client.get("/compare/", {"a": address(one), "b": address(other)})
+    assert response.status_code == 200
+    [row] = parse(response.text).all("tr", data_change="changed")
+    assert row.all("li")[0].text == "other notes"
+    return [each.one("bdi").raw for each in row.classed("noted")], response.text
+
+
+@pytest.mark.parametrize(
+    ("notes", "shown"),
+    [
+        (("Red cloak", "Blue cloak"), ["Red cloak", "Blue cloak"]),
+        (("", "Blue cloak"), ["—", "Blue cloak"]),
+        (("Blue cloak", ""), ["Blue cloak", "—"]),
+        (("a\nb", "a\nc"), ["a\nb", "a\nc"]),
+        (("1\n2\n3\n4\n5", "1\n2\n3\n4"), ["1\n2\n3\n4…", "1\n2\n3\n4"]),
+        (("1\n2\n3\n4\n5", "1\n2\n3\n4\n6"), ["…5", "…6"]),
+        (
+            ("word " * 300 + "red", "word " * 300 + "blue"),
+            [f"…{'word ' * 7}red", f"…{'word ' * 7}blue"],
+        ),
+        (("x" * 2_000, "y" + "x" * 1_999), ["x" * 240 + "…", "y" + "x" * 239 + "…"]),
+        (("x" * 1_999 + "y", "x" * 1_999 + "z"), ["…" + "x" * 40 + "y", "…" + "x" * 40 + "z"]),
+        (("\n" * 99 + "b", "a" + "\n" * 99 + "b"), ["b", "a" + "\n" * 3 + "…"]),
+    ],
+)
+def test_the_notes_of_both_sides_are_shown_where_they_part(client, notes, shown):
+    assert noted(client, *notes)[0] == shown
+
+
+def test_notes_are_escaped(client):
+    hostile = "</bdi><script>alert(1)</script>{{ 7 }}"
+    shown, page = noted(client, hostile, "none")
+    assert shown == [hostile, "none"]
+    assert "<script>alert" not in page
+
+
+def test_notes_that_are_the_same_are_not_shown(client):
+    one, other = (muster(entry("warrior", count, notes="Red")) for count in (1, 2))
+    page = compared(client, address(one), address(other))
+    assert rows(page) == [("changed", "1 more", "+10")]
+    assert page.classed("noted") == []

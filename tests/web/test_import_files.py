@@ -8,6 +8,7 @@ from django.test import Client
 
 from tests.web.builder import HTMX, form_fields, give_key
 from tests.web.dom import parse
+from warbands.exports.files import FILES
 from warbands.models import Warband
 from warbands.rules.pasting import MAX_TEXT
 
@@ -114,6 +115,15 @@ def test_the_sites_own_table_is_read_for_the_faction_chosen(paste):
 
     assert page.id("text").raw.removeprefix("\n") == "3 × Warrior: Bow"
     assert page.one(data_points=None)["data-points"] == "90"
+
+
+def test_each_file_of_the_site_that_reads_back_can_be_picked(client):
+    accepted = parse(client.get("/import/").text).id("file")["accept"].split(",")
+    endings = {f".{name.rpartition('.')[2]}" for name in FILES} - {".pdf"}
+
+    assert endings == {".json", ".txt", ".csv"}
+    assert endings <= set(accepted)
+    assert {"text/plain", "text/csv", "application/json"} <= set(accepted)
 
 
 def test_only_the_readers_browser_keeps_the_preview_to_go_back_to(client):

@@ -147,3 +147,47 @@ def test_what_no_edition_knows_is_named(newcomer):
     assert response.status_code == 422
     assert "/faction" in parse(response.text).text
     assert 'did you mean "vikings"?' in parse(response.text).text
+
+
+@pytest.mark.parametrize("rest", ["", "?layout=cards&secret=1"])
+def test_the_language_of_a_list_as_long_as_an_address_may_be_is_chosen(newcomer, rest):
+    notes = "".join(f"{number * 7919 % 9973:04d}" for number in range(900))
+    entries = [entry("warrior", 1, "shield", notes=notes[n * 900 :][:900]) for n in range(4)]
+    address = address_of(muster(*entries, name="Sons of Ragnar"))
+    assert 2_500 < len(address) < 3_990
+    address += rest
+    page = parse(newcomer.get(address).text)
+    [back] = page.all("input", name="next")
+    assert back["value"] == address
+
+    answer = newcomer.post("/language/", {"language": "fr", "next": back["value"]})
+
+    assert (answer.status_code, answer.headers["Location"]) == (302, address)
+    french = parse(newcomer.get(answer.headers["Location"]).text)
+    assert french.one("html")["lang"] == "fr"
+    assert french.one("h1").text == "Sons of Ragnar"
+
+
+@pytest.mark.parametrize(
+    "begin",
+    [
+        "//evil.example/",
+        "/\\evil.example/",
+        "\\\\evil.example/",
+        "///evil.example/",
+        "/\t/evil.example/",
+        " //evil.example/",
+        "https://evil.example/",
+        "javascript:alert(1)//",
+    ],
+)
+@pytest.mark.parametrize("length", [10, 3_000, 9_000])
+def test_a_language_leads_to_no_other_site_however_long_the_address(newcomer, begin, length):
+    answer = newcomer.post("/language/", {"language": "fr", "next": begin + "a" * length})
+    assert (answer.status_code, answer.headers["Location"]) == (302, "/")
+
+
+def test_an_address_longer_than_any_that_is_answered_leads_to_the_first_page(newcomer):
+    answer = newcomer.post("/language/", {"language": "fr", "next": "/open/" + "a" * 8_000})
+    assert answer.headers["Location"] == "/"
+    assert answer.cookies["django_language"].value == "fr"

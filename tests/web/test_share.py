@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.web.builder import HTMX, address, entry, muster, stored
+from tests.web.builder import HTMX, Tab, address, entry, muster, stored
 from tests.web.dom import parse
 from warbands.actions.share import MAX_LINKS
 from warbands.models import ShareLink
@@ -60,6 +60,62 @@ def test_several_links_each_of_its_own_state(client):
     assert "What changed since" in page.id(f"link-{first.pk}").text
     assert "as the list is now" in page.id(f"link-{second.pk}").text
     assert first.fingerprint != second.fingerprint
+
+
+def said(client, warband, link):
+    """What the page says of the link, and whether texts and papers lead to it."""
+    row = page_of(client, warband).id(f"link-{link.pk}")
+    files = [client.get(address(warband, rest)).text for rest in ("files/plain.txt", "roster/")]
+    return (
+        "as the list is now" in row.text,
+        "What changed since" not in row.text,
+        *(f"/s/{link.pk}/" in text for text in files),
+    )
+
+
+def test_after_an_undo_the_list_is_again_what_a_link_shows(client):
+    warband = band()
+    make(client, warband)
+    link = ShareLink.objects.get()
+    tab = Tab(client, warband)
+    assert said(client, warband, link) == (True, True, True, True)
+    tab.edit("step-count", entry="e1", by=1)
+    assert said(client, warband, link) == (False, False, False, False)
+    tab.edit("undo")
+    assert said(client, warband, link) == (True, True, True, True)
+    tab.edit("redo")
+    assert said(client, warband, link) == (False, False, False, False)
+
+
+@pytest.mark.parametrize("field", ["name", "notes"])
+def test_what_no_rule_reads_makes_another_list_too(client, field):
+    warband = band()
+    make(client, warband)
+    link = ShareLink.objects.get()
+    tab = Tab(client, warband)
+    tab.edit("typed", {f"{field}-e1": "Ragnar"})
+    assert getattr(stored(warband).entries[0], field) == "Ragnar"
+    assert said(client, warband, link) == (False, False, False, False)
+    tab.edit("undo")
+    assert said(client, warband, link) == (True, True, True, True)
+
+
+def test_a_list_that_says_the_same_is_another_list_all_the_same(client):
+    warband, other = band(), band()
+    make(client, other)
+    assert f"/s/{ShareLink.objects.get().pk}/" not in client.get(address(warband, "roster/")).text
+
+
+def test_of_links_to_the_same_papers_carry_the_newest(client):
+    warband = band()
+    make(client, warband, "first")
+    tab = Tab(client, warband)
+    tab.edit("step-count", entry="e1", by=1)
+    tab.edit("undo")
+    make(client, warband, "second")
+    first, second = ShareLink.objects.order_by("created_at")
+    assert said(client, warband, first) == (True, True, False, False)
+    assert said(client, warband, second) == (True, True, True, True)
 
 
 def test_an_id_cannot_be_guessed():
@@ -133,11 +189,12 @@ def test_a_list_too_long_for_an_address_says_so(client):
     assert "too long for an address" in page.text
 
 
-def test_the_number_of_queries_does_not_grow(client, django_assert_num_queries):
+@pytest.mark.parametrize("links", [1, 20])
+def test_the_number_of_queries_does_not_grow(client, links, django_assert_num_queries):
     warband = band()
-    for name in ("one", "two", "three"):
-        make(client, warband, name)
-    with django_assert_num_queries(2):  # the warband, its links with their revisions
+    for number in range(links):
+        make(client, warband, str(number))
+    with django_assert_num_queries(3):  # the warband, its links, those to what it says now
         page_of(client, warband)
 
 

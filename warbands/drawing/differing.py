@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from factions.rulebook.values import in_language
+from warbands.drawing.excerpts import excerpts
 from warbands.exhibits import Drawn
 from warbands.rules.difference import Change, Difference, HeaderChange, Side, difference
 from warbands.rules.words import Words
@@ -22,12 +23,16 @@ class SideView(View, frozen=True):
 
 
 class ChangeView(View, frozen=True):
-    """An entry that differs. `sort` is added, removed or changed; `words` say how."""
+    """An entry that differs. `sort` is added, removed or changed; `words` say how.
+
+    `notes` are what those of either side say, where they differ.
+    """
 
     sort: str
     before: SideView | None
     after: SideView | None
     words: tuple[str, ...]
+    notes: tuple[str, str] | None
     points: int
     signed: str
 
@@ -54,6 +59,12 @@ def signed(points: int) -> str:
     if points == 0:
         return "±0"
     return f"+{points}" if points > 0 else f"−{-points}"
+
+
+def _notes(change: Change) -> tuple[str, str] | None:
+    if change.before and change.after and "notes" in change.fields:
+        return excerpts(change.before.entry.notes, change.after.entry.notes)
+    return None
 
 
 class _Differ:
@@ -117,6 +128,7 @@ class _Differ:
             before=self._side(self.old, change.before),
             after=self._side(self.new, change.after),
             words=tuple(self._words(change)),
+            notes=_notes(change),
             points=change.points,
             signed=signed(change.points),
         )

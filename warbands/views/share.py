@@ -16,7 +16,7 @@ from warbands.actions.share import MAX_LINKS
 from warbands.exports.qr import qr
 from warbands.models import ShareLink, Warband
 from warbands.pages import Page
-from warbands.papers import address_of, papers, texts
+from warbands.papers import address_of, links_now, papers, texts
 from warbands.publishing import NotPublished, publishing
 from warbands.rules.document import MAX_NAME
 from warbands.rules.packing import pack
@@ -74,12 +74,16 @@ def share_page(
     form = form or LinkForm()
     page = Page.of(request, warband)
     links = ShareLink.objects.filter(revision__warband=warband, revoked_at=None)
+    now = set(links_now(warband).values_list("pk", flat=True))
     packed = request.build_absolute_uri(reverse("opened", args=[pack(page.document)]))
     context = {
         "w": page.w(),
         "sheet": page.sheet,
         "shields": page.shields(),
-        "links": [_link(request, warband, link) for link in links.select_related("revision")],
+        "links": [
+            _link(request, link, now=link.pk in now)
+            for link in links.select_related("revision").defer("revision__document")
+        ],
         "packed": packed if len(packed) <= MAX_ADDRESS else "",
         "papers": papers(),
         "texts": texts(page),
@@ -90,7 +94,7 @@ def share_page(
     return respond(request, "warbands/share.html", context, status=status, private=True)
 
 
-def _link(request: HttpRequest, warband: Warband, link: ShareLink) -> dict[str, Any]:
+def _link(request: HttpRequest, link: ShareLink, *, now: bool) -> dict[str, Any]:
     address = address_of(request, link)
     return {
         "id": link.pk,
@@ -100,6 +104,6 @@ def _link(request: HttpRequest, warband: Warband, link: ShareLink) -> dict[str, 
         "qr": qr(address),
         "made": link.created_at,
         "revision": link.revision.number,
-        "now": link.revision.number == warband.revision,
+        "now": now,
         "mark": link.fingerprint.removeprefix("sha256:")[:12],
     }
