@@ -130,6 +130,35 @@ def test_tables_with_titles(text, entry):
     assert (reading.document.name, reading.doubts) == ("", ())
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hero\nChieftain\nInfantry\n8 warriors, spear",
+        "Heroes:\nChieftain\nCore:\n8 warriors, spear",
+        "Command: chieftain\nElite: 8 warriors, spear",
+        "Héros\nChef\nInfanterie :\n8 guerriers, lance",
+        "Герои\nВождь\nПехота: 8 воинов, копьё",
+    ],
+)
+def test_parts_of_a_list_are_no_figures_and_no_name(text):
+    reading = read(f"Vikings 500\n{text}")
+
+    assert reading.document.entries == mustered("vikings", "chieftain", "8 warrior spear").entries
+    assert (reading.document.name, reading.doubts) == ("", ())
+
+
+def test_figures_called_by_a_part_of_the_list_are_told():
+    assert found("Vikings 500\n8 warriors\n2 cavalry")[1] == ["unknown-word 3:3 cavalry"]
+
+
+@pytest.mark.parametrize("sign", [": ", " - ", " — ", " = "])
+def test_labels_before_a_dash(sign):
+    text = f"Warband name{sign}Sons of Ragnar\nFaction{sign}Vikings\nPoints{sign}600\nchieftain"
+    document = read(text).document
+
+    assert (document.name, document.faction, document.budget) == ("Sons of Ragnar", "vikings", 600)
+
+
 def test_a_number_above_its_unit_is_told_and_no_budget():
     assert found("Vikings\n8\nWarrior, spear") == (
         mustered("vikings", "warrior spear").entries,

@@ -14,9 +14,9 @@ Labels = dict[str, dict[str, tuple[str, ...]]]
 
 LABELS: Final[Labels] = {
     "name": {
-        "en": ("Name", "Warband", "List"),
-        "fr": ("Nom", "Bande", "Liste"),
-        "ru": ("Название", "Имя", "Отряд", "Список"),
+        "en": ("Name", "Warband", "List", "Warband name", "List name", "Army name"),
+        "fr": ("Nom", "Bande", "Liste", "Nom de la bande"),
+        "ru": ("Название", "Имя", "Отряд", "Список", "Название отряда"),
     },
     "faction": {"en": ("Faction",), "fr": ("Faction",), "ru": ("Фракция",)},
     "people": {"en": ("People",), "fr": ("Peuple",), "ru": ("Народ",)},
@@ -102,6 +102,13 @@ TITLES: Final = _plain(
     "юнит отряд фигура фигуры кол во количество число снаряжение вооружение оружие таланты цена "
     "стоимость очки заметки всего войско войска бойцы отряды"
 )
+# Words that head a part of a list, alone or before a colon.
+PARTS_OF_LIST: Final = _plain(
+    "hero heroes leaders characters command infantry cavalry core elite elites support special "
+    "specials ranged shooters missile troops army roster units "
+    "héros chefs commandement infanterie cavalerie élite soutien tireurs troupes armée unités "
+    "герои командование пехота конница кавалерия элита поддержка стрелки войско бойцы отряды"
+)
 # Behind these a number counts nothing.
 EDITION: Final = _plain("edition édition version издание издания редакция версия")
 NUMBERS: Final = {
@@ -127,8 +134,8 @@ _KEYS: Final = {
 # A faction behind one of these is the warband's ally.
 ALLY: Final = frozenset(word for word, key in _KEYS.items() if key == "ally")
 _FIRST: Final = re.compile(r"([^\W\d_]{1,30})(?: [^\W\d_]{1,30})?")
-# The name of a label, a colon, and what is said of it.
-_LABELLED: Final = re.compile(r"([^\W\d_][^:=：]{0,30}?)\s*[:=：]\s*")
+# The name of a label, a colon or a dash, and what is said of it.
+_LABELLED: Final = re.compile(r"([^\W\d_][^:=：]{0,30}?)(?:\s*[:=：]\s*|\s+[-–—]\s+)")
 
 
 def label(key: str, language: str) -> str:

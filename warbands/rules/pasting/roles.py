@@ -3,6 +3,8 @@
 from typing import Final
 
 from warbands.rules.pasting.atoms import Atom
+from warbands.rules.pasting.labels import PARTS_OF_LIST
+from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.sections import unit_of
 from warbands.rules.pasting.vocabulary import Vocabulary
 
@@ -14,7 +16,7 @@ _IDLE: Final = frozenset(("quiet", "times"))
 
 def with_roles(vocabulary: Vocabulary, atoms: list[Atom]) -> list[Atom]:
     """The atoms, each of these figures once: as a ready one if it is named as one."""
-    found = [*atoms]
+    found = _unheaded(atoms)
     for place, atom in enumerate(atoms):
         behind = place + 1
         if atom.kind != "unit" or found[place].kind != "unit" or behind >= len(atoms):
@@ -35,6 +37,14 @@ def with_roles(vocabulary: Vocabulary, atoms: list[Atom]) -> list[Atom]:
         elif sign in _BRACKETS:
             found[other] = atoms[other]._replace(kind="unknown", value=1)
     return found
+
+
+def _unheaded(atoms: list[Atom]) -> list[Atom]:
+    """The atoms; a part of the list before a colon says nothing: "Core: 8 warriors"."""
+    headed = [each.text for each in atoms[1:2]] == [":"]
+    if headed and plain(atoms[0].text) in PARTS_OF_LIST:
+        return [atoms[0]._replace(kind="quiet"), *atoms[1:]]
+    return [*atoms]
 
 
 def _next_unit(atoms: list[Atom], place: int) -> int | None:

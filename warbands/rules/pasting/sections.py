@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from warbands.rules.pasting.atoms import Atom
-from warbands.rules.pasting.labels import TITLES
+from warbands.rules.pasting.labels import PARTS_OF_LIST, TITLES
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.vocabulary import Vocabulary
 
@@ -41,8 +41,9 @@ def unit_of(vocabulary: Vocabulary, atom: Atom) -> str:
 
 
 def is_titles(row: str, atoms: list[Atom]) -> bool:
-    """Whether a line has but titles: of a table's columns, or one before a colon."""
+    """Whether a line has but titles: of a table's columns, or of a part of the list."""
     words = [each for each in atoms if each.kind not in ("sign", "quoted")]
     titles = [each for each in words if plain(each.text) in TITLES]
     several = len(titles) > 1 or (titles != [] and row.rstrip().endswith(":"))
-    return several and len(titles) == len(words)
+    part = len(words) == 1 and plain(words[0].text) in PARTS_OF_LIST
+    return part or (several and len(titles) == len(words))
