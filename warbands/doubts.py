@@ -87,6 +87,27 @@ def loose_doubts(reading: Reading) -> tuple[str, ...]:
     )
 
 
+def unlike_points(reading: Reading, sheet: Sheet) -> tuple[Doubt, ...]:
+    """A doubt for each line that says other points than its entry, or all entries, cost.
+
+    The kit of an entry may have a price of its own on a line of its own: then nobody can tell.
+    """
+    lines = {each.id: each for each in sheet.lines}
+    more = {each for row in reading.lines if "kit" in row.became for each in row.entries}
+    doubts = []
+    for row in reading.lines:
+        code, costs = "other-total", [sheet.points]
+        if row.entries:
+            entry = lines.get(row.entries[0])
+            code, costs = "other-price", [entry.each, entry.points] if entry else []
+        alone = len(row.entries) < 2 and not more & {*row.entries}
+        if row.points and costs and alone and not {*costs} & {*row.points}:
+            said = str(row.points[-1] if row.entries else row.points[0])
+            column = row.text.find(said) + 1
+            doubts.append(Doubt(code, row.number, max(column, 1), said, (), costs[-1]))
+    return tuple(doubts)
+
+
 def entry_views(sheet: Sheet | None) -> dict[str, EntryView]:
     """Each entry in words, by its id."""
     return {line.id: _entry(line) for line in sheet.lines} if sheet else {}
@@ -150,6 +171,9 @@ def _words(doubt: Doubt) -> str:
         "unknown-word": _("“%(word)s” is not understood."),
         "unknown-number": _("What the number %(word)s counts is not clear."),
         "no-unit": _("No unit is named here: “%(word)s”."),
+        "own-figures": _(
+            "“%(word)s” is taken for figures of their own: remove them if they are those beside it."
+        ),
         "unexpected": _("“%(word)s” has no place here."),
         "unknown-edition": _("There is no edition “%(word)s”; the newest is taken."),
         "unknown-ruling": _("There is no ruling “%(word)s”."),
@@ -162,6 +186,11 @@ def _words(doubt: Doubt) -> str:
         "too-many-lines": _("More than %(limit)d lines: from here on nothing is read."),
         "too-many-doubts": _("Much more is not understood; only the first %(limit)d are shown."),
         "too-large": _("A list holds %(limit)d KiB of text; shorten some notes first."),
+        "other-price": _("The line says %(word)s points; what was read here costs %(limit)d."),
+        "other-total": _(
+            "The list says %(word)s points in all; what was read comes to %(limit)d: look at "
+            "each line."
+        ),
         "like-json": _(
             "This looks like JSON, but not like one whole document: paste all of it, from the "
             "first brace to the last, and nothing else."

@@ -18,7 +18,7 @@ from factions.models import Edition
 from pillage_web.errors import TOO_LARGE
 from warbands.actions.text import can_be_kept
 from warbands.benches import bench
-from warbands.doubts import entry_views, line_views, loose_doubts
+from warbands.doubts import entry_views, line_views, loose_doubts, unlike_points
 from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.judges import judge_of
 from warbands.rules.document import MAX_BYTES, Document
@@ -142,6 +142,7 @@ class Import:
     pasted: Pasted
     edition: Edition = field(init=False)
     reading: Reading = field(init=False)
+    sheet: Sheet | None = field(init=False)
 
     def __post_init__(self) -> None:
         self.edition = catalogue.newest()
@@ -151,6 +152,10 @@ class Import:
             others = {each.slug: each for each in catalogue.published()}
             self.edition = others.get(said, self.edition)
             self.reading = self._read()
+        self.sheet = self._sheet()
+        if self.sheet:
+            unlike = unlike_points(self.reading, self.sheet)
+            self.reading = structs.replace(self.reading, doubts=(*self.reading.doubts, *unlike))
         if (document := self.document) and not can_be_kept(document):
             full = Doubt("too-large", 1, 1, "", (), MAX_BYTES)
             doubts = (full, *self.reading.doubts)
@@ -178,7 +183,8 @@ class Import:
 
     def context(self) -> dict[str, Any]:
         """What the preview shows."""
-        sheet, language = self._sheet(), get_language() or "en"
+        sheet = self.sheet if self.document else None
+        language = get_language() or "en"
         lines = line_views(self.reading, sheet)
         return {
             "sheet": sheet,
@@ -213,6 +219,8 @@ def preview_context(pasted: Pasted) -> dict[str, Any]:
     if link := _LINK.fullmatch(pasted.text.strip()):
         return context | {"preview": None, "link": f"{link[1]}/"}
     read = Import(pasted)
+    if read.reading.document is None and (link := _LINK.search(pasted.text)):
+        return context | {"preview": None, "link": f"{link[1]}/"}
     text = read.reading.text or pasted.text
     shown = {"text": text, "mark": marked(text, pasted.faction), "changed": pasted.changed}
     return context | {"preview": read.context()} | shown

@@ -114,3 +114,19 @@ def test_figures_in_a_total_are_told():
 @pytest.mark.parametrize("cross", ["❌", "✗", "☒"])
 def test_nobody_knows_what_a_cross_says(cross):
     assert found(f"2 warriors\n{cross} 3 archers")[1] == [f"unknown-word 2:1 {cross}"]
+
+
+@pytest.mark.parametrize(
+    "row",
+    ["From: Tom <tom@example.com>", "Subject: list", "De : Tom", "Tom, [05.12.2026 10:15]"],
+)
+def test_who_wrote_and_when_is_no_name(row):
+    reading = read(f"{row}\nVikings 500\n8 warriors, spear")
+
+    assert (reading.document.name, reading.lines[0].became) == ("", ("ignored",))
+
+
+def test_what_a_quoted_mail_quotes_is_read():
+    reading = read("> Vikings 500\n> 1 chieftain, armour\n>> 8 warriors, spear")
+
+    assert reading.document.entries == WARBAND.entries

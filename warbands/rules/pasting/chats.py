@@ -4,10 +4,15 @@ import re
 from typing import Final
 
 _QUOTED: Final = re.compile(r"[ \t]*((?:>[ \t]?)+)")
+_DEEPER: Final = re.compile(r"(?: ?>)+")
 _CLOCK: Final = r"\d{1,2}:\d\d(?::\d\d)?(?:\s?[AaPp]\.?[Mm]\.?)?"
 _DAY: Final = r"\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?\.?"
 _STAMP: Final = re.compile(
     rf"\s*\[?(?:{_DAY},?\s+{_CLOCK}|{_CLOCK}(?:,?\s+{_DAY})?)\]?\s*(?:[-–—]\s*)?[^:\n]{{1,40}}:\s"
+)
+_ENVELOPE: Final = re.compile(
+    r"\s*(?:From|To|Cc|Subject|Date|Sent|De|À|Objet|Envoyé|От|Кому|Тема|Дата)\s*:"
+    rf"|[^\[\n]{{1,40}},? \[{_DAY} {_CLOCK}\]\s*\Z"
 )
 _FENCE: Final = re.compile(r"\s*(?:`{3,}|~{3,})\w*\s*\Z")
 
@@ -36,7 +41,15 @@ class Chat:
             if sign < 0 or row[place:sign].strip() or sign - place > 1:
                 break
             place = sign + 1
+        # What a mail quotes of another mail; notes of ours are set in further.
+        deeper = _DEEPER.match(row, place) if place else None
+        place = deeper.end() if deeper else place
         return " " * place + row[place:]
+
+
+def is_envelope(row: str) -> bool:
+    """Whether a row says who wrote to whom, and when."""
+    return bool(_ENVELOPE.match(row))
 
 
 def is_fence(row: str) -> bool:

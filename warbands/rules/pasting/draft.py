@@ -18,10 +18,21 @@ from warbands.rules.document import (
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.bywords import is_sold
 from warbands.rules.pasting.near import Near
+from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.reading import Doubt
 from warbands.rules.pricing import points_each, receipt
 
 MAX_DOUBTS = 200
+
+
+class Role(NamedTuple):
+    """A ready figure's name beside a unit: its word and equipment, and where it stands."""
+
+    atom: Atom
+    unit: str
+    equipment: tuple[str, ...]
+    line: int
+    offset: int
 
 
 class EntryDraft:
@@ -38,6 +49,11 @@ class EntryDraft:
         self.name = ""
         self.notes: list[str] = []
         self.written = 0
+        # Words that say what the figures are, beside their unit: with what those carry.
+        self.roles: list[Role] = []
+        # The word that named the unit, where, and words that meant items without being their names.
+        self.said: tuple[Atom, int] | None = None
+        self.meant: dict[str, str] = {}
 
     def done(self, number: int) -> Entry:
         """The entry, with its id."""
@@ -92,6 +108,15 @@ class Draft:
         self.beside: list[Beside] = []
         # Whether the last figures were not understood: what follows is not the last entry's.
         self.astray = False
+        # Of the heading that the entries stand below, if it is a ready figure's.
+        self.headed: Role | None = None
+
+    def role(self, atom: Atom) -> Role | None:
+        """What a unit's word says that figures carry; None if it is no ready figure's."""
+        named = atom.target("unit") is None
+        ready = self.near.vocabulary.loadout(atom.targets, self.faction) if named else None
+        place = self.line, self.offset
+        return Role(atom, ready.unit, ready.equipment, *place) if ready else None
 
     def doubt(
         self, code: str, column: int, word: str, limit: int | None = None, *, near: bool = False
@@ -132,7 +157,8 @@ class Draft:
     def numbered(self, number: Atom) -> bool:
         """Whether a number on a line of its own is how many the last entry has."""
         last = self.entries[-1]
-        if last.counted or self.astray or number.value > MAX_COUNT:
+        carried = last.equipment != [*last.ready] or last.talents
+        if last.counted or carried or self.astray or number.value > MAX_COUNT:
             return False
         if number.value in self.prices(last):
             return False
@@ -179,13 +205,22 @@ class Draft:
         if item is None and atom.target("talent") is None:
             self.unknown([atom])
             return
-        if item in entry.ready:
+        if item in entry.ready or (item and self._is_said_again(entry, atom, item)):
             return
         kit = entry.talents if item is None else entry.equipment
         if len(kit) == MAX_ITEMS:
             self.doubt("too-many-items", atom.start, atom.text, MAX_ITEMS)
             return
         kit.append(item or atom.target("talent") or "")
+
+    def _is_said_again(self, entry: EntryDraft, atom: Atom, item: str) -> bool:
+        """Whether another word meant the same item: "mounted on horses"."""
+        word = plain(atom.text)
+        named = atom.target("item") is not None
+        said = entry.meant.get(item, word)
+        if not named:
+            entry.meant[item] = word
+        return item in entry.equipment and (said != word or not (named or item in entry.meant))
 
     def _meant(self, entry: EntryDraft, atom: Atom) -> str | None:
         """The item that is called so before all others, or the one, that the entry may buy."""

@@ -14,13 +14,15 @@ _KIT: Final = frozenset(("item", "talent"))
 def with_quoted_kit(atoms: list[Atom], read: Callable[[str], list[Atom]]) -> list[Atom]:
     """The atoms; names in quotes that are but items and talents are those, if they stand as such.
 
-    Right behind a unit they are the figures' name, if points stand behind as our own texts have it.
+    Right behind a unit they are the figures' name, if they are but one thing, or if points stand
+    behind as our own texts have it.
     """
     found: list[Atom] = []
     for place, atom in enumerate(atoms):
         inner = read(atom.text) if atom.kind == "quoted" and _may_be_kit(atoms, place) else []
         kinds = {each.kind for each in inner}
-        if not kinds & _KIT or not kinds <= _CARRIED:
+        several = sum(each.kind in _KIT for each in inner) > 1
+        if not kinds & _KIT or not kinds <= _CARRIED or not (several or _is_apart(atoms, place)):
             found.append(atom)
             continue
         begin = atom.start + 1
@@ -29,9 +31,14 @@ def with_quoted_kit(atoms: list[Atom], read: Callable[[str], list[Atom]]) -> lis
 
 
 def _may_be_kit(atoms: list[Atom], place: int) -> bool:
+    priced = any(each.text == "—" for each in atoms[place + 1 :])
+    return _is_apart(atoms, place) or not priced
+
+
+def _is_apart(atoms: list[Atom], place: int) -> bool:
+    """Whether it does not stand right behind a unit, or behind brackets."""
     before = atoms[place - 1] if place else None
-    named = before is not None and (before.kind == "unit" or before.text in ")]")
-    return not named or not any(each.text == "—" for each in atoms[place + 1 :])
+    return before is None or not (before.kind == "unit" or before.text in ")]")
 
 
 def within_quotes(row: str, read: Callable[[str], list[Atom]]) -> tuple[int, int]:

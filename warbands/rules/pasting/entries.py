@@ -4,23 +4,25 @@ from typing import Final
 
 from warbands.rules.document import MAX_ENTRIES
 from warbands.rules.pasting.atoms import PARTS, Atom
-from warbands.rules.pasting.draft import Beside, Draft, EntryDraft
+from warbands.rules.pasting.draft import Beside, Draft, EntryDraft, Role
 from warbands.rules.pasting.labels import ALLY, PIECES
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.quoting import meant
+from warbands.rules.pasting.sections import MOST_BEHIND
 
 # Signs after which another figure may begin.
 BREAKS: Final = frozenset(",;+•·/|&.")
 # A number from this on, beside a faction, is a budget.
 LEAST_BUDGET: Final = 50
-# A number behind a unit is how many there are, but a greater one is what they come to.
-MOST_BEHIND: Final = 24
 # Points are nearly always a multiple of this.
 STEP: Final = 5
 OPENING: Final = frozenset("([{")
 ENDS: Final = ("sign", "end")
+# Before a number that names one figure, and behind one that may.
+ORDINALS: Final = frozenset("#№")
+NAMING: Final = frozenset(":-–—")
 _KIT: Final = ("item", "talent", "lacking")
-_READ: Final = PARTS | {"lacking", "absent", "number", "odd", "quoted"}
+_READ: Final = PARTS | {"lacking", "absent", "role", "number", "odd", "quoted"}
 
 
 class Entries:
@@ -37,6 +39,7 @@ class Entries:
         self.kitted = -1
         self.faction: str | None = None
         self.name = ""
+        self.roles: list[Role] = []
         self.became: list[str] = []
         self.first = len(draft.entries)
 
@@ -60,13 +63,25 @@ class Entries:
         if self.count is not None:
             entry.count, entry.counted = self.draft.counted(self.count), True
         entry.name = self.name
+        if atom.value:
+            self.draft.doubt("own-figures", atom.start, atom.text)
         self.draft.add(entry, atom)
+        entry.roles, self.roles = self.roles, []
+        entry.said = atom, self.draft.offset
+        if (headed := self.draft.headed) and atom.target("unit") == headed.unit:
+            entry.roles.append(headed)
         self.current = entry
         self.became.append("entry")
         kit, self.kit = self.kit, []
         self.count, self.faction, self.name = None, None, ""
         for each in kit:
             self._carry(each)
+
+    def _role(self, place: int, atom: Atom) -> None:
+        behind = self.current is not None and not self._unit_ahead(place)
+        roles = self.current.roles if self.current is not None and behind else self.roles
+        if role := self.draft.role(atom):
+            roles.append(role)
 
     def _entry(self, atom: Atom) -> EntryDraft:
         """An entry of the unit, or of the ready figure, that the atom names."""
@@ -140,7 +155,7 @@ class Entries:
         elif "times" in (before.kind, after.kind):
             self._times(place, atom)
         elif self.count is None and (self._unit_ahead(place) or self._begins_a_row(place)):
-            self.count = atom
+            self._before_unit(atom, after)
         elif self._is_count_behind(place, atom):
             return
         elif before.kind in _KIT or self._stands_alone(place):
@@ -149,6 +164,13 @@ class Entries:
                 self.loose.append(atom)
         else:
             self.draft.doubt("unknown-number", atom.start, atom.text)
+
+    def _before_unit(self, atom: Atom, after: Atom) -> None:
+        """A count; but a great number set off from the unit is sooner a price: "50 - Chieftain"."""
+        if after.text in NAMING and atom.value > MOST_BEHIND:
+            self.draft.doubt("unknown-number", atom.start, atom.text)
+        else:
+            self.count = atom
 
     def _odd(self, place: int, atom: Atom) -> None:
         """A dash may stand before points: "8 warriors -160"."""
@@ -203,7 +225,7 @@ class Entries:
     def _is_count_behind(self, place: int, atom: Atom) -> bool:
         """Whether it says how many there are of the unit just named: "Warriors 5", "(5)"."""
         before, after = self._at(place - 1), self._at(place + 1)
-        if before.text in OPENING or before.text in (":", "="):
+        if before.text in OPENING or before.text in (":", "=") or before.text in ORDINALS:
             before = self._at(place - 2)
         pieces = after.kind == "quiet" and plain(after.text) in PIECES
         behind = before.kind in ("unit", "quoted") and atom.value <= MOST_BEHIND
@@ -212,7 +234,9 @@ class Entries:
             self.draft.beside.append(Beside(self.current, before, atom, *place_of))
         if self.current is None or self.current.counted or not (behind or pieces):
             return False
-        if after.text == ":" and self.draft.goes_on(self.current.unit, atom.value):
+        if self._at(place - 1).text in ORDINALS:
+            return True
+        if after.text in NAMING and self.draft.goes_on(self.current.unit, atom.value):
             self.draft.doubt("unknown-number", atom.start, atom.text)
             return True
         self._count(self.current, atom)

@@ -6,8 +6,10 @@ from typing import Final
 from warbands.rules.document import MAX_COUNT
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
-from warbands.rules.pasting.entries import LEAST_BUDGET
-from warbands.rules.pasting.labels import begins_with
+from warbands.rules.pasting.entries import LEAST_BUDGET, STEP
+from warbands.rules.pasting.labels import PIECES, begins_with
+from warbands.rules.pasting.normal import plain
+from warbands.rules.pasting.sections import MOST_BEHIND
 from warbands.rules.pasting.unnamed import KIT, PEOPLE, counts_people, is_armed, is_unnamed
 
 # Between a name and the budget behind it.
@@ -100,8 +102,10 @@ def _loose(draft: Draft, line: str, atoms: list[Atom], first: Atom) -> list[str]
         draft.unknown(unknown)
     elif "times" in kinds and numbers and not kinds & (KIT | {"points", "each"}):
         draft.doubt("unknown-number", numbers[0].start, numbers[0].text)
-    elif len(numbers) == len(atoms) == 1 and draft.numbered(numbers[0]):
+    elif len(numbers) == 1 and _is_count_alone(atoms) and draft.numbered(numbers[0]):
         return ["number"]
+    elif len(atoms) == len(numbers) == 1 and _is_odd(numbers[0]):
+        draft.doubt("unknown-number", numbers[0].start, numbers[0].text)
     elif kinds <= {"number", "odd", "points", "sign", "quiet", "and", "each", "times"} and numbers:
         return ["points"]
     elif kinds & (KIT | {"faction", "people", "quoted"}):
@@ -109,6 +113,18 @@ def _loose(draft: Draft, line: str, atoms: list[Atom], first: Atom) -> list[str]
     else:
         return ["ignored"]
     return []
+
+
+def _is_odd(number: Atom) -> bool:
+    """Whether it is too small for points, and no multiple of what they are."""
+    return number.value <= MOST_BEHIND and bool(number.value % STEP)
+
+
+def _is_count_alone(atoms: list[Atom]) -> bool:
+    """Whether a line is a count and nothing else: "4", "4 models", "Models: 4"."""
+    words = [each for each in atoms if each.kind not in ("number", "sign")]
+    pieces = all(plain(each.text) in PIECES for each in words)
+    return len(atoms) == 1 or (words != [] and pieces)
 
 
 def _belonging(draft: Draft, atoms: list[Atom]) -> list[str]:

@@ -95,13 +95,23 @@ QUIET: Final = (
 )
 # Titles of the columns of tables.
 TITLES: Final = _plain(
-    "unit units figure figures qty quantity count number no type equipment gear kit weapons items "
+    "unit units figure figures name sum qty quantity count number no type equipment gear kit "
+    "weapons items "
     "talents cost costs price each total points pts notes army troops roster "
-    "unité unités figurine figurines quantité nombre équipement armes coût prix talents notes "
+    "unité unités nom figurine figurines quantité nombre équipement armes coût prix talents notes "
     "armée troupes "
-    "юнит отряд фигура фигуры кол во количество число снаряжение вооружение оружие таланты цена "
+    "юнит имя сумма отряд фигура фигуры кол во количество число снаряжение вооружение оружие "
+    "таланты цена "
     "стоимость очки заметки всего войско войска бойцы отряды"
 )
+# A column of units may be called by one, where it stands beside other titles.
+UNIT_TITLES: Final = _plain("fighter warrior combattant guerrier боец воин")
+# What a first column of prices, or of numbers of rows, is called.
+LEADING: Final = _plain(
+    "pts points cost price coût prix очки цена стоимость # № n no num number номер"
+)
+# With these a line sums figures up that stand elsewhere.
+TOTALS: Final = _plain("total totals totaux altogether всего итого")
 # Words that head a part of a list, alone or before a colon.
 PARTS_OF_LIST: Final = _plain(
     "hero heroes leaders characters command infantry cavalry core elite elites support special "

@@ -6,7 +6,7 @@ from typing import Final
 from factions.rulebook.bywords import Bywords
 from factions.rulebook.values import Rulebook
 from warbands.rules.pasting.atoms import Atom, Atoms
-from warbands.rules.pasting.chats import Chat, is_fence
+from warbands.rules.pasting.chats import is_envelope, is_fence
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.enclosed import with_quoted_kit, within_quotes
 from warbands.rules.pasting.entries import Entries
@@ -16,25 +16,30 @@ from warbands.rules.pasting.labelling import SILENT, read_labelled
 from warbands.rules.pasting.labels import begins_with, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
-from warbands.rules.pasting.numbering import Numbering
+from warbands.rules.pasting.numbering import TICKED, Numbering
 from warbands.rules.pasting.priced import settle
-from warbands.rules.pasting.quoting import NEW_LINE, meant
+from warbands.rules.pasting.quoting import NEW_LINE, NOTE_BEHIND, meant
 from warbands.rules.pasting.reading import Doubt, LineRead, Reading
 from warbands.rules.pasting.roles import with_roles
-from warbands.rules.pasting.sections import is_section, is_titles
+from warbands.rules.pasting.rows import Rows
+from warbands.rules.pasting.sections import (
+    is_section,
+    is_sum,
+    is_titles,
+    leading_title,
+    without_leading,
+)
 from warbands.rules.pasting.several import with_several
+from warbands.rules.pasting.stated import stated_points
 from warbands.rules.pasting.tokens import MAX_TOKENS, is_name, tokens_of, unstruck
-from warbands.rules.pasting.unnamed import PEOPLE, is_armed, named_only
+from warbands.rules.pasting.unnamed import named_only
 from warbands.rules.pasting.vocabulary import vocabulary_of
 
 # Lines that are neither blank nor notes.
 MAX_LINES: Final = 1_000
 # Letters of a line that heads others.
-MAX_SECTION: Final = 80
-# What a first line is made of that is figures and no name.
-_FIGURES: Final = frozenset(("unit", "item", "talent", "and", "quiet"))
+MAX_SECTION: Final = 120
 _NOTE: Final = re.compile(r"\s*> ?")
-_NOTE_BEHIND: Final = re.compile(r"(?<=[^-=\s]) > ")
 
 
 class Paste:
@@ -43,28 +48,30 @@ class Paste:
     def __init__(self, rulebook: Rulebook, language: str, text: str, called: Bywords) -> None:
         vocabulary = vocabulary_of(rulebook, called)
         near = Near(vocabulary, language)
-        self.text, self.rows = text, text.split("\n")
-        self.atoms = Atoms(vocabulary, near)
+        self.text, self.atoms = text, Atoms(vocabulary, near)
+        self.rows = Rows(text, self.atoms)
         self.draft = Draft(rulebook, near)
-        self.numbering = Numbering(self._apart)
-        self.chat = Chat()
+        self.numbering = Numbering(self.rows.apart)
         self.lines: list[LineRead] = []
         self.begun = False
         # Whether something on the line is struck out, and whether a total stood above.
         self.struck, self.totalled = False, False
+        # Whether rows of a table begin with a price, or the number of the row.
+        self.leading = False
+        self.ticked = bool(TICKED.search(text))
 
     def read(self, faction: str | None, chosen: str | None, budget: int | None) -> Reading:
         """The whole of it."""
         content = 0
         self.draft.given, self.draft.chosen = faction, chosen
-        for number, written in enumerate(self.rows, 1):
-            row = self.chat.bare(written, noted=self._belongs_to_an_entry())
-            self.rows[number - 1] = row
+        for number, written in enumerate(self.text.split("\n"), 1):
+            row = self.rows.bare(number, noted=self._belongs_to_an_entry())
             if not written.strip():
                 continue
             self.draft.line, self.draft.offset = number, 0
             first = len(self.draft.entries)
-            if not row.strip() or is_fence(row):
+            outside = is_envelope(row) and not self.draft.entries
+            if not row.strip() or is_fence(row) or outside:
                 became = ["ignored"]
             elif self._belongs_to_an_entry() and (mark := _NOTE.match(row)):
                 became = self._note(meant(row[mark.end() :]), mark.end())
@@ -76,7 +83,7 @@ class Paste:
                 self.struck = False
                 became = self._line(number, row)
                 became = [*became, "struck"] if self.struck else became
-            self._keep(number, written, became, first)
+            self._keep(number, written, row, became, first)
         settle(self.draft)
         document = self.draft.document(budget)
         if document is None and not any(each.code == "too-many-entries" for each in self.doubts):
@@ -100,12 +107,13 @@ class Paste:
         self.draft.note(text, column)
         return ["note"]
 
-    def _keep(self, number: int, row: str, became: list[str], first: int) -> None:
+    def _keep(self, number: int, text: str, row: str, became: list[str], first: int) -> None:
         count = len(self.draft.entries)
         if "kit" in became or "note" in became:
             first = min(first, count - 1)
         ids = tuple(f"e{place + 1}" for place in range(first, count))
-        self.lines.append(LineRead(number, row, tuple(became), ids))
+        points = stated_points(row, became, self.rows.apart)
+        self.lines.append(LineRead(number, text, tuple(became), ids, points))
 
     def _line(self, number: int, row: str) -> list[str]:
         label = (labelled(row.strip()) or ("", 0))[0]
@@ -113,20 +121,26 @@ class Paste:
             return self._total(row)
         if label in SILENT or (row.lstrip().startswith("!") and self.totalled):
             return ["ignored"]
-        return ["section"] if self._is_section(number, row) else self._content(number, row)
+        short = len(row) <= MAX_SECTION and not NOTE_BEHIND.search(row)
+        if short and (titles := leading_title(row, self.rows.called(row))) is not None:
+            self.leading = titles
+            return ["ignored"]
+        heads = short and self._is_section(number, row)
+        return ["section"] if heads else self._content(number, row)
 
     def _content(self, number: int, row: str) -> list[str]:
         begun, self.begun = self.begun, True
         beside = self._beside_heading(number)
         self.draft.titled, self.draft.away = not begun or beside, not beside
-        if self._introduces(number, row):
+        if not self.draft.entries and self.rows.introduces(number, row):
             return ["ignored"]
         if begun:
             return self._part(row, 0)
-        if is_name(row) and self._is_heading(self._next(number)) and not self._figures(number, row):
+        named = is_name(row) and self.rows.is_heading(self.rows.below(number))
+        if named and not self.rows.is_figures(number, row):
             return self._name(row)
         parts = row.split(" · ")
-        if len(parts) > 1 and any(map(self._is_heading, parts[:2])):
+        if len(parts) > 1 and any(map(self.rows.is_heading, parts[:2])):
             return self._parts(parts)
         return self._part(row, 0)
 
@@ -134,53 +148,24 @@ class Paste:
         if self.draft.entries:
             return False
         above = self.lines and {"faction", "people", "budget"} & {*self.lines[-1].became}
-        return bool(above) or self._is_heading(self._next(number))
-
-    def _next(self, number: int) -> str:
-        below = (self.chat.bare(row, noted=True) for row in self.rows[number : number + 20])
-        return next((row for row in below if row.strip() and not is_fence(row)), "")
+        return bool(above) or self.rows.is_heading(self.rows.below(number))
 
     def _is_section(self, number: int, row: str) -> bool:
-        if len(row) > MAX_SECTION or _NOTE_BEHIND.search(row):
-            return False
-        below = self._called(self._next(number))
-        return is_section(self.atoms.vocabulary, row, self._called(row), below)
-
-    def _introduces(self, number: int, row: str) -> bool:
-        """Whether a line says but whose words are quoted below it."""
-        below = next(filter(str.strip, self.rows[number : number + 20]), "").lstrip()
-        quoted = below.startswith((">", "`", "“", "«", '"'))
-        told = quoted and not self.draft.entries and row.rstrip().endswith(":")
-        return told and not {each.kind for each in self._apart(row)} & PEOPLE
+        below, atoms = self.rows.called(self.rows.below(number)), self.rows.called(row)
+        heads = is_section(self.atoms.vocabulary, row, atoms, below)
+        if heads:
+            self.draft.headed = self.draft.role(next(each for each in atoms if each.kind == "unit"))
+        return heads
 
     def _total(self, row: str) -> list[str]:
         """What a line of sums became; figures in it are a doubt."""
         self.totalled = True
-        unit = next((each for each in self._apart(row) if each.kind == "unit"), None)
+        unit = next((each for each in self.rows.apart(row) if each.kind == "unit"), None)
         if unit is None:
-            return ["ignored"]
+            return ["points"]
         self.draft.offset = 0
         self.draft.doubt("unexpected", unit.start, row[unit.start :].strip())
         return []
-
-    def _figures(self, number: int, row: str) -> bool:
-        """Whether a line above the heading is figures; our own texts have but a name there."""
-        start, end = within_quotes(row, self._called)
-        atoms = self._called(row[start:end])
-        kinds = {each.kind for each in atoms}
-        below = [each for each in self.rows[number : number + 20] if each.strip()][1:2]
-        ours = [each for each in below if (labelled(each.strip()) or ("", 0))[0] == "edition"]
-        named = "unit" in kinds and ("number" in kinds or kinds <= _FIGURES)
-        return (named or is_armed(self.atoms.vocabulary, atoms)) and not ours
-
-    def _is_heading(self, row: str) -> bool:
-        return is_heading(self._apart(row))
-
-    def _apart(self, row: str) -> list[Atom]:
-        return with_groups(row, self.atoms.of(row, tokens_of(row)))
-
-    def _called(self, row: str) -> list[Atom]:
-        return self.atoms.called(self._apart(row))
 
     def _name(self, row: str) -> list[str]:
         tokens = tokens_of(row)
@@ -196,17 +181,24 @@ class Paste:
         offset = 0
         for place, part in enumerate(parts):
             self.draft.offset = offset
-            if place == 0 and not self._is_heading(part):
+            if place == 0 and not self.rows.is_heading(part):
                 became += self._name(part)
             else:
                 became += self._part(part, offset)
             offset += len(part) + 3
         return list(dict.fromkeys(became))
 
+    def _begin(self, row: str) -> int:
+        """Where what a line says begins, behind its bullet; a box left open is a doubt."""
+        start = self.numbering.begin(row)
+        if self.ticked and (box := self.numbering.unticked):
+            self.draft.doubt("unknown-word", box.start(), box[0])
+        return start
+
     def _part(self, row: str, offset: int) -> list[str]:
         """A line, or a part of one that stands for a line."""
-        start = self.numbering.begin(row)
-        inside, end = within_quotes(row[start:], self._called)
+        start = self._begin(row)
+        inside, end = within_quotes(row[start:], self.rows.called)
         start, row = start + inside, row[: start + end]
         if (budget := self._budget(row, start, offset)) is not None:
             return budget
@@ -218,28 +210,37 @@ class Paste:
             self.draft.offset = offset + start + length
             rest = row[start + length :]
             return read_labelled(self.draft, key, rest, self._atoms(rest))
-        behind = _NOTE_BEHIND.search(row, start)
+        behind = NOTE_BEHIND.search(row, start)
         line = row[start : behind.start()] if behind else row[start:]
         self.draft.offset = offset + start
         atoms = self._atoms(line)
         if not _has_unit(atoms):
             whole = row[start:]
             return self._unitless(whole, self._atoms(whole) if behind else atoms)
-        first = len(self.draft.entries)
-        became = Entries(self.draft, named_only(self.draft, line, atoms)).read()
-        number = self.numbering.strange
-        if number and not all(each.counted for each in self.draft.entries[first : first + 1]):
-            self.draft.doubt("unknown-number", number.start - start, number.text)
+        if is_sum(atoms):
+            self.draft.doubt("unexpected", atoms[0].start, line.strip())
+            self.draft.astray = True
+            return []
+        became = self._figures(line, atoms, start)
         if behind and "entry" in became:
             for note in row[behind.end() :].split(NEW_LINE):
                 self.draft.note(meant(note), behind.end())
             became.append("note")
         return became
 
+    def _figures(self, line: str, atoms: list[Atom], start: int) -> list[str]:
+        """What a line with units became, behind its bullet or number."""
+        first = len(self.draft.entries)
+        became = Entries(self.draft, named_only(self.draft, line, atoms)).read()
+        number = self.numbering.strange
+        if number and not all(each.counted for each in self.draft.entries[first : first + 1]):
+            self.draft.doubt("unknown-number", number.start - start, number.text)
+        return became
+
     def _unitless(self, line: str, atoms: list[Atom]) -> list[str]:
         if not atoms:
             # What stands below figures that are struck out is theirs.
-            self.draft.astray |= self.struck and _has_unit(self._apart(line.replace("~", "")))
+            self.draft.astray |= self.struck and _has_unit(self.rows.apart(line.replace("~", "")))
             return [] if self.struck else ["ignored"]
         if is_titles(line, atoms):
             return ["ignored"]
@@ -285,12 +286,13 @@ class Paste:
         if not _has_unit(atoms):
             atoms = self.atoms.carried(line, tokens) or atoms
         if _has_unit(atoms) or self.draft.entries:
-            atoms = with_quoted_kit(self.atoms.called(atoms), self._called)
+            atoms = with_quoted_kit(self.atoms.called(atoms), self.rows.called)
+        atoms = without_leading(atoms) if self.leading else atoms
         return with_lacking(with_roles(self.atoms.vocabulary, atoms))
 
     def _lists(self, row: str) -> bool:
         """Whether what stands behind a label is figures, and no name."""
-        kinds = {each.kind for each in self._called(row)}
+        kinds = {each.kind for each in self.rows.called(row)}
         return "unit" in kinds and bool(kinds & {"number", "item", "talent"})
 
 

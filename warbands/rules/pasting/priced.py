@@ -3,7 +3,7 @@
 from typing import Final
 
 from warbands.rules.pasting.draft import Beside, Draft, EntryDraft
-from warbands.rules.pasting.entries import MOST_BEHIND
+from warbands.rules.pasting.sections import MOST_BEHIND
 from warbands.rules.pasting.vocabulary import words_of
 
 # Points are nearly always a multiple of this.
@@ -16,6 +16,9 @@ def settle(draft: Draft) -> None:
     A number that is just what its unit costs is a price if a greater one shows that the list has
     them there, and no other shows that it has counts.
     """
+    for entry in draft.entries:
+        _dress(draft, entry)
+    _doubt_sums(draft)
     few = [each for each in draft.beside if each.number.value <= MOST_BEHIND]
     priced = [each for each in draft.beside if _is_price(draft, each)]
     if any(each.number.value % _STEP and each not in priced for each in few):
@@ -31,6 +34,34 @@ def settle(draft: Draft) -> None:
         elif (single and (many or each in priced)) or (sure and each in priced):
             draft.line, draft.offset = each.line, each.offset
             draft.doubt("unknown-number", each.number.start, each.number.text)
+
+
+def _dress(draft: Draft, entry: EntryDraft) -> None:
+    """Give figures of whom no kit is said what their role carries; doubt one that they lack."""
+    for role in entry.roles:
+        if not entry.equipment:
+            entry.equipment, entry.ready = [*role.equipment], role.equipment
+        elif not {*role.equipment} <= {*entry.equipment}:
+            draft.line, draft.offset = role.line, role.offset
+            draft.doubt("unexpected", role.atom.start, role.atom.text)
+
+
+def _doubt_sums(draft: Draft) -> None:
+    """Doubt figures that may be those of the entries below: "8 warriors: 6 spearmen, 2 archers"."""
+    for place, entry in enumerate(draft.entries):
+        if not entry.counted or entry.count < 2 or entry.equipment != [*entry.ready]:
+            continue
+        left, below = entry.count, draft.entries[place + 1 :]
+        for number, each in enumerate(below, 1):
+            left -= each.count
+            if each.unit != entry.unit or left < 0:
+                break
+            parts = number > 1 or (entry.ready and not each.ready and each.equipment)
+            if left == 0 and parts and entry.said:
+                atom, offset = entry.said
+                draft.line, draft.offset = entry.line, offset
+                draft.doubt("own-figures", atom.start, atom.text)
+                break
 
 
 def _is_price(draft: Draft, beside: Beside) -> bool:

@@ -18,6 +18,8 @@ _EDGES: Final = re.compile(r"\A\s+|\s+\Z")
 # Where notes stand on the line of their entry, this stands for a new line.
 _RETURN: Final = "⏎"
 NEW_LINE: Final = f" {_RETURN} "
+# There a note begins behind its entry.
+NOTE_BEHIND: Final = re.compile(r"(?<=[^-=\s]) > ")
 QUOTES: Final = {"“": "”", "«": "»", "„": "“", '"': '"'}
 _BARE: Final = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
 

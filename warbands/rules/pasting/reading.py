@@ -18,10 +18,11 @@ class Doubt(msgspec.Struct, frozen=True):
     """Something not understood, at a line and a column that both count from 1.
 
     The code is one of unknown-word, unknown-number, no-unit, unexpected, unknown-edition,
-    unknown-ruling, second-faction, second-budget, out-of-range, too-long, too-many-items,
-    too-many-entries, too-many-lines, too-many-doubts, too-large, like-json, no-faction,
-    other-faction, own-faction. `limit` is the bound that was passed, or the first budget. The
-    last two have the faction of the text, and the one that was chosen as their suggestion.
+    unknown-ruling, own-figures, second-faction, second-budget, out-of-range, too-long,
+    too-many-items, too-many-entries, too-many-lines, too-many-doubts, too-large, like-json,
+    no-faction, other-faction, own-faction; whoever knows the prices adds other-price and
+    other-total. `limit` is the bound that was passed, the first budget, or the price. Those of
+    factions have that of the text, and the one that was chosen as their suggestion.
     """
 
     code: str
@@ -37,13 +38,14 @@ class LineRead(msgspec.Struct, frozen=True):
 
     `became` has some of name, faction, people, ally, budget, edition, ruling, entry, kit, without,
     note, points, number, section, struck, ignored; nothing where the line is all doubt. `entries`
-    are the ids it speaks of.
+    are the ids it speaks of, `points` what it says that they cost, or all if it speaks of none.
     """
 
     number: int
     text: str
     became: tuple[str, ...]
     entries: tuple[str, ...] = ()
+    points: tuple[int, ...] = ()
 
 
 class Reading(msgspec.Struct, frozen=True):

@@ -1,5 +1,6 @@
 """Finds figures that are named twice: "Leader: 1 chieftain", "3 warriors (archers)"."""
 
+from itertools import pairwise
 from typing import Final
 
 from warbands.rules.pasting.atoms import Atom
@@ -11,31 +12,62 @@ from warbands.rules.pasting.vocabulary import Vocabulary
 _COLONS: Final = frozenset(":：")
 _DASHES: Final = frozenset("=-–—")
 _BRACKETS: Final = frozenset("([")
+_KIT: Final = frozenset(("item", "talent", "lacking"))
 _IDLE: Final = frozenset(("quiet", "times"))
+# From so many counted figures on, a line lists figures, and one more among them is one more.
+_LISTING: Final = 2
 
 
 def with_roles(vocabulary: Vocabulary, atoms: list[Atom]) -> list[Atom]:
-    """The atoms, each of these figures once: as a ready one if it is named as one."""
-    found = _unheaded(atoms)
+    """The atoms, each of these figures once: as a ready one if it is named as one.
+
+    What may be a `role` of the figures is that; a unit with a value may be a role or others.
+    """
+    return _trailing(vocabulary, _leading(vocabulary, _unheaded(atoms)))
+
+
+def _leading(vocabulary: Vocabulary, atoms: list[Atom]) -> list[Atom]:
+    """Units right before others: a label of theirs, or the same figures."""
+    found = [*atoms]
     for place, atom in enumerate(atoms):
-        behind = place + 1
-        if atom.kind != "unit" or found[place].kind != "unit" or behind >= len(atoms):
+        other = _next_unit(atoms, place + 1)
+        if found[place].kind != "unit" or other is None:
             continue
-        counted = _is_counted(atoms, place)
-        other = _next_unit(atoms, behind)
-        if other is None:
-            continue
-        sign, numbered = atoms[behind].text, _has_number(atoms, behind, other)
+        sign, numbered = atoms[place + 1].text, _has_number(atoms, place + 1, other)
         like = unit_of(vocabulary, atom) == unit_of(vocabulary, atoms[other])
-        if not counted and (sign in _COLONS or (sign in _DASHES and numbered and like)):
-            found[place] = atom._replace(kind="quiet")
-        elif numbered or not (sign in _BRACKETS or other == behind):
+        dashed = sign in _DASHES and like and (numbered or _is_counted_behind(atoms, other))
+        if not _is_counted(atoms, place) and (sign in _COLONS or dashed):
+            role = like and not _is_plain(atom) and _is_plain(atoms[other])
+            found[place] = atom._replace(kind="role" if role else "quiet")
+        elif numbered or not (sign in _BRACKETS or other == place + 1):
             continue
         elif like:
             found[place] = _ready(atom, atoms[other])
             found[other] = atoms[other]._replace(kind="quiet")
         elif sign in _BRACKETS:
             found[other] = atoms[other]._replace(kind="unknown", value=1)
+    return found
+
+
+def _trailing(vocabulary: Vocabulary, atoms: list[Atom]) -> list[Atom]:
+    """Units without a count behind the same unit: "Warrior, spear (standard bearer)"."""
+    found = [*atoms]
+    units = [place for place, atom in enumerate(atoms) if atom.kind == "unit"]
+    counted = 0
+    for one, place in pairwise(units):
+        counted += _is_counted(atoms, one) or _is_counted_behind(atoms, one)
+        atom, before = atoms[place], atoms[place - 1].text
+        like = unit_of(vocabulary, atoms[one]) == unit_of(vocabulary, atom)
+        if not like or _is_counted(atoms, place) or _is_counted_behind(atoms, place):
+            continue
+        again = plain(atom.text) == plain(atoms[one].text)
+        bracketed = before in _BRACKETS
+        if _is_plain(atom) and (bracketed or (_is_plain(atoms[one]) and not again)):
+            found[place] = atom._replace(kind="quiet")
+        elif bracketed or (before in _COLONS | _DASHES and place == one + 2):
+            found[place] = atom._replace(kind="role")
+        elif counted < _LISTING:
+            found[place] = atom._replace(value=1)
     return found
 
 
@@ -65,13 +97,24 @@ def _has_number(atoms: list[Atom], place: int, end: int) -> bool:
 
 def _is_counted(atoms: list[Atom], place: int) -> bool:
     before = place - 1
-    while before >= 0 and atoms[before].kind in _IDLE:
+    while before >= 0 and atoms[before].kind in _IDLE | _KIT:
         before -= 1
     return before >= 0 and atoms[before].kind == "number"
 
 
+def _is_counted_behind(atoms: list[Atom], place: int) -> bool:
+    """Whether a number stands right behind, over a sign: "archers (3)", "archers x3"."""
+    behind = atoms[place + 1 : place + 3]
+    signs = behind[:1] if behind and behind[0].kind in ("sign", "times", "quiet") else []
+    return any(each.kind == "number" for each in behind[len(signs) : len(signs) + 1])
+
+
+def _is_plain(atom: Atom) -> bool:
+    """Whether it is a unit as such, and no ready figure."""
+    return any(each.sort == "unit" for each in atom.targets)
+
+
 def _ready(atom: Atom, other: Atom) -> Atom:
     """The first of two atoms, being the ready figure that the second is if it is none itself."""
-    named = any(each.sort == "unit" for each in atom.targets)
     said = any(each.sort == "loadout" for each in other.targets)
-    return atom._replace(targets=other.targets) if named and said else atom
+    return atom._replace(targets=other.targets) if _is_plain(atom) and said else atom

@@ -4,13 +4,16 @@ import re
 from typing import Final
 
 from warbands.rules.pasting.atoms import Atom
-from warbands.rules.pasting.labels import PARTS_OF_LIST, TITLES
+from warbands.rules.pasting.labels import LEADING, PARTS_OF_LIST, TITLES, TOTALS, UNIT_TITLES
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.vocabulary import Vocabulary
 
+# A greater number behind a unit is no count.
+MOST_BEHIND: Final = 24
 _NAMED: Final = frozenset(("unit", "sign", "quiet", "and"))
 # "#", "== so ==" and "Archers:" are how headings are marked.
 _MARKED: Final = re.compile(r"\s*#|\s*([=*_–—-]{2,}).*\1\s*\Z|.*[:：]\s*\Z")
+_CELLS: Final = re.compile(r"[\s|,;:]+")
 _IN_BRACKETS: Final = re.compile(r"[(\[]\s*\d{1,3}\s*[)\]]")
 
 
@@ -21,17 +24,61 @@ def is_section(vocabulary: Vocabulary, row: str, atoms: list[Atom], below: list[
     counted = any(each.kind == "number" for each in below)
     if "unit" not in kinds or not units:
         return False
-    if not kinds <= _NAMED | {"number"} or ("number" in kinds and not _IN_BRACKETS.search(row)):
+    numbered = "number" in kinds and not _IN_BRACKETS.search(row)
+    if not kinds <= _NAMED | {"number", "points"} or (numbered and not _is_priced(atoms)):
         return False
-    if _MARKED.match(row) or (row.isupper() and not _shouted(below)):
+    if (not numbered and _MARKED.match(row)) or (row.isupper() and not _shouted(below)):
         return True
     alone = [each for each in atoms if each.kind == "unit"]
     like = unit_of(vocabulary, alone[0]) == unit_of(vocabulary, units[0])
-    return kinds <= _NAMED and len(alone) == 1 and counted and like
+    bare = kinds <= _NAMED or _is_priced(atoms)
+    return bare and len(alone) == 1 and counted and like
+
+
+def _is_priced(atoms: list[Atom]) -> bool:
+    """Whether the only number is what figures cost that are not counted: "Warriors (80 pts)"."""
+    numbers = [place for place, each in enumerate(atoms) if each.kind == "number"]
+    if len(numbers) != 1 or any(each.kind == "unit" for each in atoms[numbers[0] :]):
+        return False
+    said = [each.kind for each in atoms[numbers[0] + 1 : numbers[0] + 2]] == ["points"]
+    return said or atoms[numbers[0]].value > MOST_BEHIND
 
 
 def _shouted(below: list[Atom]) -> bool:
     return all(each.text.isupper() for each in below if each.kind == "unit")
+
+
+def leading_title(row: str, atoms: list[Atom]) -> bool | None:
+    """Whether rows below begin with what counts nothing; None if the line is no table's titles."""
+    words = [each for each in atoms if each.kind not in ("sign", "quoted")]
+    titles = [plain(each.text) in TITLES | UNIT_TITLES for each in words]
+    numbered = any(each.kind == "number" for each in atoms)
+    if len(words) < 2 or not all(titles) or numbered:
+        return None
+    first = next(filter(None, _CELLS.split(row)))
+    return plain(first.strip(".°º")) in LEADING
+
+
+def without_leading(atoms: list[Atom]) -> list[Atom]:
+    """The atoms of a table's row without the number that it begins with."""
+    first = next((place for place, each in enumerate(atoms) if each.kind != "sign"), 0)
+    if atoms and atoms[first].kind == "number":
+        return [*atoms[:first], *atoms[first + 1 :]]
+    return atoms
+
+
+def is_sum(atoms: list[Atom]) -> bool:
+    """Whether a line counts figures that stand elsewhere: "8 warriors in total"."""
+    said = [each for each in atoms if each.kind not in ("sign", "points", "times")]
+    for place, atom in enumerate(said):
+        if plain(atom.text) not in TOTALS:
+            continue
+        rest = [each.kind for each in said[place + 1 :] if each.kind != "quiet"]
+        before = said[place - 1].kind if place else ""
+        last = not rest and place > 0 and before != "number"
+        if last or rest[:1] == ["unit"] or rest[:2] == ["number", "unit"]:
+            return True
+    return False
 
 
 def unit_of(vocabulary: Vocabulary, atom: Atom) -> str:

@@ -1,7 +1,7 @@
 """Finds what is said of some figures of an entry, or of several entries: nobody gives it to one.
 
 "3 of the warriors have javelins" adds no figures, and in "4 warriors, 4 archers, each with shield"
-the shields are not the archers' alone.
+the shields are not the archers' alone. "Each warrior" is no warrior more.
 """
 
 from typing import Final
@@ -11,6 +11,9 @@ from warbands.rules.pasting.labels import OF, OF_WHICH, THOSE
 from warbands.rules.pasting.normal import plain
 
 _KIT: Final = frozenset(("item", "talent"))
+_UNIT: Final = frozenset(("unit",))
+# Who asks has not decided.
+_QUESTIONS: Final = frozenset("?？")
 
 
 def with_several(line: str, atoms: list[Atom], *, begun: bool) -> list[Atom]:
@@ -21,7 +24,9 @@ def with_several(line: str, atoms: list[Atom], *, begun: bool) -> list[Atom]:
             rest = line[atom.start :].rstrip()
             some = atom._replace(kind="unknown", text=rest, end=atom.start + len(rest))
             return [*atoms[:place], some]
-        if atom.kind == "each" and units > 1 and _is_of_kit(atoms, place):
+        several = atom.kind == "each" and units > 1 and _is_next(atoms, place, _KIT)
+        asked = atom.text in _QUESTIONS and (begun or units)
+        if several or asked or (begun and atom.kind == "each" and _is_next(atoms, place, _UNIT)):
             return [*atoms[:place], atom._replace(kind="unknown"), *atoms[place + 1 :]]
     return atoms
 
@@ -34,6 +39,6 @@ def _counts_some(atoms: list[Atom], place: int) -> bool:
     return bool(before & OF_WHICH) or (of and (behind[0] in THOSE or behind[-1] in THOSE))
 
 
-def _is_of_kit(atoms: list[Atom], place: int) -> bool:
+def _is_next(atoms: list[Atom], place: int, kinds: frozenset[str]) -> bool:
     rest = (each.kind for each in atoms[place + 1 :])
-    return next((kind for kind in rest if kind != "quiet"), "") in _KIT
+    return next((kind for kind in rest if kind != "quiet"), "") in kinds
