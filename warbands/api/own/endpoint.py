@@ -26,7 +26,7 @@ from warbands import happenings
 from warbands.api.own.refusals import NO_CONDITION, STALE, WRONG_CONDITION
 from warbands.judges import judge_of
 from warbands.models import Warband
-from warbands.rules.document import decode
+from warbands.rules.document import stored
 from warbands.rules.verdict import Verdict
 
 encode = msgspec.json.Encoder().encode
@@ -112,7 +112,7 @@ class Rows(Sequence[Any]):
 
 def verdict_of(warband: Warband) -> Verdict:
     """What the rules say of a warband as it stands."""
-    return judge_of(warband.edition).verdict(decode(warband.document.encode()))
+    return judge_of(warband.edition).verdict(stored(warband.document))
 
 
 def refuse_stale(request: HttpRequest, warband: Warband) -> None:

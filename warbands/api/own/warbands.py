@@ -37,7 +37,7 @@ from warbands.api.own.once import KEY, key_of, once
 from warbands.api.own.shapes import ListedWarbandShape, WarbandShape
 from warbands.editions import edition_of
 from warbands.judges import judge_of
-from warbands.rules.document import BOM, MAX_BYTES, Document, decode
+from warbands.rules.document import BOM, MAX_BYTES, Document, stored
 from warbands.rules.verdict import Verdict
 
 NEW = {"path.warband_id": "$response.body#/id"}
@@ -185,13 +185,13 @@ def _first(warband: models.Warband) -> Verdict:
     """The verdict on what the warband was at first."""
     if warband.revision == 1:
         return verdict_of(warband)
-    document = decode(warband.revisions.get(number=1).document.encode())
+    document = stored(warband.revisions.get(number=1).document)
     return judge_of(edition_of(document)).verdict(document)
 
 
 def _kept(request: Request, warband: models.Warband, verdict: Verdict, words: str) -> HttpResponse:
     """The warband with the verdict's document as its next revision. Raises Refused."""
-    if verdict.document == decode(warband.document.encode()):
+    if verdict.document == stored(warband.document):
         return _shown(request, warband)
     try:
         kept = actions.keep_edit(warband=warband, verdict=verdict, words=words)
