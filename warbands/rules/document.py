@@ -25,8 +25,12 @@ WHOLE = "Written without a fraction or an exponent: 8.0 is refused."
 Slug = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(max_length=MAX_NAME)]
 Notes = Annotated[str, Meta(max_length=MAX_NOTES)]
-EntryId = Annotated[str, Meta(min_length=1, max_length=40)]
+# What ids are made of is looked at for all of a document at once, which is quicker.
 IDS = re.compile(r"[A-Za-z0-9_-]*")
+EntryId = Annotated[
+    str,
+    Meta(min_length=1, max_length=40, extra_json_schema={"pattern": "^[A-Za-z0-9_-]*$"}),
+]
 Kit = Annotated[tuple[Slug, ...], Meta(max_length=MAX_ITEMS)]
 
 

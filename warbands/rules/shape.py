@@ -20,6 +20,7 @@ CODES = {
     "minLength": "too-short",
     "const": "wrong-value",
     "enum": "wrong-value",
+    "pattern": "wrong-value",
     "anyOf": "wrong-type",
 }
 

@@ -32,7 +32,10 @@ from warbands.rules.verdict import Verdict
 encode = msgspec.json.Encoder().encode
 TEXT = {"type": "string"}
 IF_MATCH = Parameter(
-    "If-Match", "The ETag of the revision that the change is for.", TEXT, required=True
+    "If-Match",
+    "The ETag of the revision that the change is for; `*` for whichever there is.",
+    TEXT,
+    required=True,
 )
 IF_NONE_MATCH = Parameter("If-None-Match", "The ETag of the revision that is at hand.", TEXT)
 ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,16}$"}
@@ -88,7 +91,7 @@ def way(gives: Any, *refusals: int, takes: Any = None, status: int = 200, **more
         takes={} if takes is None else {JSON: takes},
         gives={status: {} if gives is None else {JSON: gives}},
         refusals=sorted({*ALWAYS, *refusals}),
-        security=({"token": []}, {"browser": []}),
+        security=({"token": []}, {"browser": []}, {"session": []}),
         **more,
     )
 
@@ -115,18 +118,20 @@ def verdict_of(warband: Warband) -> Verdict:
     return judge_of(warband.edition).verdict(stored(warband.document))
 
 
-def refuse_stale(request: HttpRequest, warband: Warband) -> None:
+def refuse_stale(request: HttpRequest, warband: Warband) -> bool:
     """Refuse a change without a condition that can be read, or for another revision.
 
-    Raises Refused.
+    Returns whether any revision will do. Raises Refused.
     """
     given = request.META.get("HTTP_IF_MATCH")
     if given is None:
         raise wrong_header("If-Match", NO_CONDITION)
     if not CONDITIONS.fullmatch(given.strip()):
         raise wrong_header("If-Match", WRONG_CONDITION)
-    if not {"*", *_tags(warband.revision)} & set(parse_etags(given)):
+    tags = set(parse_etags(given))
+    if not {"*", *_tags(warband.revision)} & tags:
         raise stale(warband)
+    return "*" in tags
 
 
 def stale(warband: Warband) -> Refused:
