@@ -11,6 +11,7 @@ import time
 from concurrent.futures import Future
 from contextlib import suppress
 from functools import partial
+from http import HTTPStatus
 from selectors import EVENT_READ
 from typing import Any
 
@@ -227,7 +228,7 @@ def _call_at(wire: socket.socket, size: int) -> None:
         wire.setsockopt(socket.SOL_SOCKET, socket.SO_RCVLOWAT, size)
 
 
-def write_problem(wire: socket.socket, status: int, reason: str, _message: str) -> None:
+def write_problem(wire: socket.socket, status: int, _reason: str, _message: str) -> None:
     """Answer what was not understood; nothing of it is told again."""
     code, title, detail = REFUSALS.get(status, REFUSALS[500])
     problem = {
@@ -239,7 +240,7 @@ def write_problem(wire: socket.socket, status: int, reason: str, _message: str) 
     }
     body = json.dumps(problem).encode()
     head = (
-        f"HTTP/1.1 {status} {reason}",
+        f"HTTP/1.1 {status} {HTTPStatus(status).phrase}",
         "Connection: close",
         "Content-Type: application/problem+json",
         f"Content-Length: {len(body)}",

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from factions.rulebook.nearness import near
 from tests.rules.warbands import BOOK
 from warbands.rules import fault_words
 from warbands.rules.document import FORMAT, MAX_ENTRIES, MAX_ITEMS
@@ -127,7 +128,7 @@ def test_what_is_lacking_is_named_where_it_should_stand():
 
 
 @pytest.mark.parametrize(
-    ("path", "word", "near"),
+    ("path", "word", "like"),
     [
         ("faction", "vikngs", "vikings"),
         ("faction", "ROMANS", "romans"),
@@ -135,9 +136,9 @@ def test_what_is_lacking_is_named_where_it_should_stand():
         ("ally", "hun", "huns"),
     ],
 )
-def test_the_nearest_word_is_suggested(path: str, word: str, near: str):
+def test_the_nearest_word_is_suggested(path: str, word: str, like: str):
     [fault] = of(json.dumps(PLAIN | {path: word}).encode())
-    assert fault.message.endswith(f'did you mean "{near}"?')
+    assert fault.message.endswith(f'did you mean "{like}"?')
     assert f'"{word}"' in fault.message
 
 
@@ -274,3 +275,17 @@ def test_what_stands_behind_a_bound_is_not_looked_at():
     assert max(int(place[2]) for place in places if len(place) > 2) == MAX_ENTRIES
     assert max(int(place[4]) for place in places if len(place) > 4) == MAX_ITEMS
     assert {"too-many", "unknown-slug"} == {each.code for each in found}
+
+
+@pytest.mark.parametrize(
+    ("word", "known", "wanted"),
+    [
+        ("none", ["angon", "bow"], ""),
+        ("franks", ["romans", "carolingian-franks"], "carolingian-franks"),
+        ("AXE", ["axes", "dane-axe"], "dane-axe"),
+        ("warior", ["chieftain", "warrior"], "warrior"),
+        ("", ["bow"], ""),
+    ],
+)
+def test_only_what_is_really_near_is_near(word: str, known: list[str], wanted: str):
+    assert near(word, known) == wanted

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from factions.rulebook.nearness import near
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import (
     BOM,
@@ -21,7 +22,7 @@ from warbands.rules.document import (
     Unreadable,
     decode,
 )
-from warbands.rules.fault import DocumentFault, cut, fault, near, pointer
+from warbands.rules.fault import DocumentFault, cut, fault, pointer
 from warbands.rules.fault_words import NOT_JSON
 from warbands.rules.nesting import MAX_DEPTH, deeper, shallow, too_deep
 from warbands.rules.repeating import object_of, repeated

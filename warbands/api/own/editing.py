@@ -7,8 +7,8 @@ from typing import Annotated, Any, Union
 import msgspec
 from django.utils.translation import gettext as _
 
+from factions.rulebook.nearness import near
 from factions.rulebook.values import Rulebook
-from pillage_web.api.asking import near
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import Refused
 from warbands.api.own.edits import BY_TAG, KINDS, MAKING, Edit
