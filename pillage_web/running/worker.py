@@ -87,7 +87,7 @@ class Worker(gthread.ThreadWorker):
     def enqueue_req(self, conn: Any) -> None:
         """Give a connection to a thread, once the head of its request has come."""
         begun, known = self.halves.pop(conn, (time.monotonic(), 0))
-        come = None if self._read_ahead(conn) else _come(conn.sock)
+        come = _come(conn.sock, _ahead(conn)) if self._looks_at(conn) else None
         # What has not grown has ended.
         if come is None or (known and come <= known):
             _call_at(conn.sock, 1)
@@ -103,11 +103,9 @@ class Worker(gthread.ThreadWorker):
             _call_at(conn.sock, come + 1)
             self.poller.register(conn.sock, EVENT_READ, partial(self._more, conn))
 
-    def _read_ahead(self, conn: Any) -> bool:
-        """Whether there is anything that cannot be looked at."""
-        parser = conn.parser
-        read = parser is not None and not conn.is_http2 and parser.unreader.buf.getvalue()
-        return bool(read) or self.cfg.is_ssl or conn.sock.family not in LOOKED_AT
+    def _looks_at(self, conn: Any) -> bool:
+        """Whether what has come can be looked at."""
+        return not (self.cfg.is_ssl or conn.is_http2) and conn.sock.family in LOOKED_AT
 
     def _more(self, conn: Any, wire: socket.socket) -> None:
         self.poller.unregister(wire)
@@ -211,15 +209,23 @@ class Worker(gthread.ThreadWorker):
         conn.close()
 
 
-def _come(wire: socket.socket) -> int | None:
-    """How many bytes of a head have come; None if a thread can go on with what there is."""
+def _ahead(conn: Any) -> bytes:
+    """What was read with the request before."""
+    found: bytes = conn.parser.unreader.buf.getvalue() if conn.parser else b""
+    return found
+
+
+def _come(wire: socket.socket, ahead: bytes) -> int | None:
+    """How many bytes of a head wait to be read; None if a thread can go on with what there is."""
     try:
         seen = wire.recv(HEAD, socket.MSG_PEEK | socket.MSG_DONTWAIT)
+        ended = not seen
     except BlockingIOError:
-        return 0
+        seen, ended = b"", False
     except OSError:
         return None
-    return None if not seen or END in seen or len(seen) == HEAD else len(seen)
+    whole = END in ahead + seen or len(ahead + seen) >= HEAD
+    return None if ended or whole else len(seen)
 
 
 def _call_at(wire: socket.socket, size: int) -> None:
