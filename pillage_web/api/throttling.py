@@ -72,8 +72,8 @@ class Meter:
     def settle(self) -> bool:
         """Take what it has cost far beyond its weight; whether that is more than a full bucket."""
         rate = settings.API_RATE
-        cost = (thread_time() - self._began) * rate / FULL
-        more = cost - LENIENT * self.weight - self._owed
+        taken = (thread_time() - self._began) * rate / FULL
+        more = taken - LENIENT * self.weight - self._owed
         if more > 0:
             BUCKETS.owe(client_of(self.request), more, rate)
             self._owed += more
