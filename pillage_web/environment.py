@@ -71,7 +71,8 @@ TABLE: dict[str, Variable] = {
             "PILLAGE_API_RATE",
             "6000",
             "What one client may ask of the API in a minute of each worker: a look-up takes 1, a "
-            "verdict 2, paper 20. 0: as much as it likes.",
+            "verdict 2, one in a batch a fifth (and the batch 20), paper 20; what takes the "
+            "processor far longer than its weight is owed besides. 0: as much as it likes.",
         ),
         Variable(
             "PILLAGE_RENDER_RATE",

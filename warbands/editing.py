@@ -18,7 +18,7 @@ from warbands.judges import judge_of
 from warbands.models import Revision, Warband
 from warbands.offering import bound_words
 from warbands.pages import Notice, Page, Waiting, done_notice
-from warbands.rules.document import MAX_BYTES, Document, decode
+from warbands.rules.document import MAX_BYTES, Document, stored
 from warbands.rules.edits import NoSuchEntry, OutOfBounds, entry_of
 from warbands.rules.facts import UnknownSlug
 from warbands.rules.verdict import Verdict
@@ -199,7 +199,7 @@ class Attempt:
     def _state(self, number: str) -> Document | None:
         """The document of a revision of the warband, if there is such a one."""
         row = Revision.objects.filter(warband=self.warband, number=_number(number)).first()
-        return decode(row.document.encode()) if row else None
+        return stored(row.document) if row else None
 
     def _typed_words(self, typed: Typed, document: Document) -> str:
         """What is short is told with what it is now."""
@@ -246,7 +246,7 @@ class Attempt:
         """
         # What the page showed, or the newer one if it is not to be found.
         shown, _next = self._since
-        base = decode(shown.document.encode()) if shown else newer.document
+        base = stored(shown.document) if shown else newer.document
         here = {entry.id or "" for entry in newer.document.entries}
         words, changed = self._described(base, here)
         fields = {key: value for key, value in changed.items() if concerns(key) in (None, *here)}

@@ -12,7 +12,7 @@ from warbands.benches import bench
 from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.editions import edition_of
 from warbands.judges import judge_of
-from warbands.rules.document import Document, Unreadable, decode
+from warbands.rules.document import Document, Unreadable, stored
 from warbands.rules.packing import unpack
 from warbands.rules.verdict import Verdict
 from warbands.sheet import Sheet
@@ -56,7 +56,7 @@ class Exhibit(Drawn):
     @classmethod
     def of(cls, text: str, link: str = "") -> "Exhibit":
         """Of a document as it is stored; one query. Raises UnknownEdition."""
-        document = decode(text.encode())
+        document = stored(text)
         return cls(document, edition_of(document), link)
 
 

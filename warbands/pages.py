@@ -21,7 +21,7 @@ from warbands.judges import judge_of
 from warbands.models import Warband
 from warbands.offering import Offer, count_words, entries_words
 from warbands.roll import changes
-from warbands.rules.document import MAX_COUNT, MAX_ENTRIES, Document, decode, encode
+from warbands.rules.document import MAX_COUNT, MAX_ENTRIES, Document, encode, stored
 from warbands.rules.edits import NoSuchEntry, set_edition
 from warbands.rules.facts import UnknownSlug
 from warbands.sheet import AddView, Choice, KitView, Line, MeterView, Sheet
@@ -79,7 +79,7 @@ class Page(Drawn):
     @cached_property
     def document(self) -> Document:  # type: ignore[override]  # worked out when asked for
         """The document as stored."""
-        return decode(self.warband.document.encode())
+        return stored(self.warband.document)
 
     @property
     def edition(self) -> Edition:  # type: ignore[override]  # read only

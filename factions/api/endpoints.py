@@ -11,6 +11,7 @@ from factions.api.answering import GameData, encode, nothing_called, published
 from factions.api.drawing import Drawer
 from factions.api.listing import BY_NAME, Listing, One, listing
 from factions.api.parameters import (
+    IF_ANY,
     PAGE,
     SEARCH,
     SIZE,
@@ -138,8 +139,13 @@ class Prices(Listing):
 
     gives: ClassVar = {JSON: PageOf(shapes.PriceShape), CSV: Text("A line for each price.")}
     order = OF_PRICES
-    parameters = tuple(
-        each for each in listing(OF_PRICES, "faction", "unit", "equipment") if each is not SEARCH
+    parameters = (
+        *(
+            each
+            for each in listing(OF_PRICES, "faction", "unit", "equipment")
+            if each not in (SEARCH, PAGE, SIZE)
+        ),
+        *IF_ANY,
     )
     renderer_classes = (Json, Csv)
 

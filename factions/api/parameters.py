@@ -30,6 +30,15 @@ SIZE = Parameter(
     "How many results a page has.",
     {"type": "integer", "minimum": 1, "maximum": LARGEST_PAGE, "default": PAGE_SIZE},
 )
+# Of what is given whole where no page is asked for.
+IF_ANY = tuple(
+    Parameter(
+        each.name,
+        f"{each.meaning} Without either CSV has all rows, and JSON {default}.",
+        {key: value for key, value in each.schema.items() if key != "default"},
+    )
+    for each, default in ((PAGE, "the first page"), (SIZE, f"{PAGE_SIZE} of them"))
+)
 FILTERS = {
     "supplement": Parameter("supplement", "Only what comes from this book.", SLUG),
     "faction": Parameter("faction", "Only what this faction has.", SLUG),

@@ -1,6 +1,5 @@
 """What a request asks for besides its address: its parameters, its language, its body."""
 
-import difflib
 from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
@@ -9,6 +8,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from django.utils.translation import gettext as _
 
+from factions.rulebook.nearness import near
 from pillage_web.accepting import language_taken
 from pillage_web.api.arriving import comes_in_pieces
 from pillage_web.api.refusing import TOO_LARGE, Refused, wrong_parameter, wrong_type
@@ -34,12 +34,6 @@ LANG = Parameter(
     "Language of names and messages; wins over Accept-Language.",
     {"type": "string", "enum": LANGUAGES},
 )
-
-
-def near(word: str, known: Collection[str]) -> str:
-    """The known word that is most like it, or nothing."""
-    found = difflib.get_close_matches(word[:80].lower(), list(known), 1, 0.6)
-    return found[0] if found else ""
 
 
 def unknown(word: str, known: Collection[str]) -> str:

@@ -38,8 +38,10 @@ class TokenCredential(BaseAuthentication):
         return Holder(row.holder, row.read_only), "token"
 
     def authenticate_header(self, request: Request) -> str:
-        """What a 401 asks for."""
-        return "Bearer"
+        """What a 401 asks for, and whether a token came that opens nothing (RFC 6750)."""
+        scheme, _space, token = request.META.get("HTTP_AUTHORIZATION", "").strip().partition(" ")
+        wrong = token and scheme.lower() == "bearer"
+        return 'Bearer error="invalid_token"' if wrong else "Bearer"
 
 
 class BrowserCredential(BaseAuthentication):

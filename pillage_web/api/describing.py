@@ -11,6 +11,7 @@ from http import HTTPStatus
 from typing import Any
 
 import msgspec
+from django.conf import settings
 from drf_spectacular.generators import SchemaGenerator
 from drf_spectacular.openapi import AutoSchema
 
@@ -36,7 +37,7 @@ HEADERS = {
     "Retry-After": "Seconds after which the same request is answered, if nothing else is asked.",
     "Content-Language": "The language of names and messages.",
     "Location": "Where what was made is to be found.",
-    "WWW-Authenticate": "What may be sent: a token, as Bearer.",
+    "WWW-Authenticate": "What may be sent: a token, as Bearer; and whether one came that is wrong.",
     "Accept": "The types of bodies that are taken.",
 }
 WITH_HEADER = {401: "WWW-Authenticate", 415: "Accept", 429: "Retry-After"}
@@ -51,6 +52,12 @@ KEYS = {
         "in": "cookie",
         "name": "holder",
         "description": "The key of a browser; what changes something needs X-CSRFToken beside it.",
+    },
+    "session": {
+        "type": "apiKey",
+        "in": "cookie",
+        "name": settings.SESSION_COOKIE_NAME,
+        "description": "A player who is signed in, in a browser; X-CSRFToken as above.",
     },
 }
 

@@ -2,10 +2,10 @@
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.utils import translation
 from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
@@ -25,7 +25,7 @@ from pillage_web.api.bodies import Way
 from pillage_web.api.describing import Described
 from pillage_web.api.media import Form, Json, Negotiation
 from pillage_web.api.refusing import handle
-from pillage_web.api.throttling import WeightThrottle
+from pillage_web.api.throttling import Meter, WeightThrottle, seconds_of
 
 JSON = "application/json"
 METHODS = ("get", "post", "put", "patch", "delete")
@@ -107,6 +107,22 @@ class Endpoint(APIView):
             security=self.security,
         )
 
+    def dispatch(self, request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponseBase:
+        """Answer, and take from the client's bucket what that has cost beyond its weight."""
+        self.meter = Meter(request, self.weight)
+        response: HttpResponseBase = super().dispatch(request, *args, **kwargs)
+        if isinstance(response, StreamingHttpResponse):
+            parts: Any = response.streaming_content
+            response.streaming_content = self._settled(parts)
+        self.meter.settle()
+        return response
+
+    def _settled(self, parts: Iterable[bytes]) -> Iterator[bytes]:
+        try:
+            yield from parts
+        finally:
+            self.meter.settle()
+
     def initial(self, request: Request, *args: Any, **kwargs: Any) -> None:
         """All that is refused before the method is called. Raises Refused."""
         translation.activate(language_of_refusals(_plain(request)))
@@ -135,6 +151,12 @@ class Endpoint(APIView):
         """
         if waiting := WeightThrottle().taken(request, weight, self.weight + before):
             raise Throttled(waiting)
+        self.meter.weight += weight
+
+    def settle(self) -> None:
+        """For what is done in steps: see that it has not cost by far too much. Raises Throttled."""
+        if self.meter.settle():
+            raise Throttled(seconds_of(math.inf))
 
     def body(self, request: Request) -> bytes:
         """The body within the bounds of the endpoint. Raises Refused, or Unread."""

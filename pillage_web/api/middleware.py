@@ -5,7 +5,7 @@ from django.utils.cache import patch_vary_headers
 
 from pillage_web.middleware import GetResponse
 
-EXPOSED = "ETag, Retry-After, Content-Disposition, Content-Language, Allow"
+EXPOSED = "ETag, Retry-After, Content-Disposition, Content-Language, Allow, X-Request-ID"
 TAKEN = "Accept, Accept-Language, Content-Type, If-None-Match"
 DAY = "86400"
 

@@ -19,6 +19,8 @@ from pillage_web.api.refusing import NOT_ALLOWED, refuse
 from pillage_web.htmx import respond
 from pillage_web.middleware import body_limit
 
+# Where the programs of the description ask until it is known who is asked.
+ELSEWHERE = "https://pillage.example"
 READ = {"Allow": "GET, HEAD, OPTIONS"}
 
 
@@ -28,9 +30,15 @@ class Schema(Endpoint):
     schema = None
 
     def get(self, request: Request) -> HttpResponse:
-        """The same for everybody."""
-        made_of = ("schema", release())
-        return answer(request, Public(made_of, JSON, lambda: msgspec.json.encode(described())))
+        """The same for everybody; its programs ask the host that was asked for it."""
+        home = request.build_absolute_uri("/").rstrip("/")
+
+        def made() -> bytes:
+            schema = described()
+            schema["info"]["description"] = schema["info"]["description"].replace(ELSEWHERE, home)
+            return msgspec.json.encode(schema)
+
+        return answer(request, Public(("schema", release(), home), JSON, made))
 
 
 @csrf_exempt

@@ -1,6 +1,7 @@
 """How much a client may ask of a worker: every endpoint has a weight, every client a bucket.
 
-A bucket holds a minute's worth and fills steadily. Each process keeps its own: what is guarded is
+A bucket holds a minute's worth and fills steadily. Whoever makes a request far dearer than its
+weight owes the rest. Each process keeps its own: what is guarded is
 the processor, and that is shared by nobody else.
 """
 
@@ -8,6 +9,7 @@ import ipaddress
 import threading
 import time
 from collections import OrderedDict
+from time import thread_time
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -16,6 +18,11 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 CLIENTS = 10_000
+# So many seconds of the processor empty a full bucket.
+FULL = 6.0
+# How many times its weight a request may cost before it is counted: machines are not alike, and the
+# first to ask finds nothing prepared.
+LENIENT = 4
 
 
 class Buckets:
@@ -55,6 +62,24 @@ class Buckets:
 BUCKETS = Buckets()
 
 
+class Meter:
+    """What one request costs: its weights, and the time of the processor in its thread."""
+
+    def __init__(self, request: Request | HttpRequest, weight: float) -> None:
+        self.request, self.weight = request, weight
+        self._began, self._owed = thread_time(), 0.0
+
+    def settle(self) -> bool:
+        """Take what it has cost far beyond its weight; whether that is more than a full bucket."""
+        rate = settings.API_RATE
+        taken = (thread_time() - self._began) * rate / FULL
+        more = taken - LENIENT * self.weight - self._owed
+        if more > 0:
+            BUCKETS.owe(client_of(self.request), more, rate)
+            self._owed += more
+        return bool(rate) and self._owed >= rate
+
+
 def client_of(request: Request | HttpRequest) -> str:
     """Who asks: the address as the nearest trusted proxy tells it; of IPv6 the network."""
     address: str = request.META.get("REMOTE_ADDR") or ""
@@ -82,23 +107,24 @@ class WeightThrottle(BaseThrottle):
     def allow_request(self, request: Request, view: APIView) -> bool:
         """Whether there was enough left."""
         weight = 0 if request.method == "OPTIONS" else view.weight
-        if self.taken(request, weight):
+        if waiting := self.taken(request, weight):
             # What it takes later on is to be there as well.
-            self.waiting = seconds_of(view.heaviest(request))
+            self.waiting = max(waiting, seconds_of(view.heaviest(request)))
         return not self.waiting
 
     def taken(self, request: Request, weight: float, already: float = 0) -> float:
         """Take so much: 0.0, or the seconds until there will be enough for the same request.
 
         `already` was taken for it before; together they are never more than a full bucket. It is
-        told how long an empty bucket takes: the next process to be asked may have no other.
+        told how long an empty bucket takes: the next process to be asked may have no other. Who
+        owes something waits for that, too.
         """
         rate = settings.API_RATE
         if not rate or not weight:
             return 0.0
         whole = min(already + weight, rate)
         refused = BUCKETS.take(client_of(request), max(0, whole - already), rate)
-        return seconds_of(whole) if refused else 0.0
+        return max(seconds_of(whole), refused) if refused else 0.0
 
     def wait(self) -> float:
         """The seconds until the same request is answered, if nothing else is asked."""

@@ -146,9 +146,9 @@ def test_a_batch_takes_more_than_a_verdict(program, settings):
         (b'{"\\ud800": 1}', "wrong-value"),
         (b'"\\ud800"', "wrong-type"),
         (raw(name="N").replace(b"N", b"\\ud800"), "wrong-value"),
-        (b"[" * 2_000 + b"]" * 2_000, "not-json"),
+        (b"[" * 2_000 + b"]" * 2_000, "too-deep"),
         (raw().replace(b'"budget":', b'"budget": 1, "budget":'), "repeated-field"),
-        (b"[" * 100_000 + b"]" * 100_000, "not-json"),
+        (b"[" * 100_000 + b"]" * 100_000, "too-deep"),
         (b"NaN", "not-json"),
         (raw().replace(b"500", b"-Infinity"), "not-json"),
         (raw().replace(b"500", b"5" * 5_000), "not-json"),
@@ -158,10 +158,13 @@ def test_a_batch_takes_more_than_a_verdict(program, settings):
         (raw().replace(b"vikings", b"\xff, ]}"), "not-json"),
         (raw().replace(b"vikings", b"\\x, ]}"), "not-json"),
         (raw().replace(b"vikings", b"\x00, ]}"), "not-json"),
+        (b'{"a" 1}', "not-json"),
+        (b"{} // c", "not-json"),
     ],
     ids=[
         *("a name", "a text", "a value", "deep", "twice", "very deep", "no number", "no end"),
         *("digits", "nothing", "a word", "no text", "no UTF-8", "no escape", "no character"),
+        *("no colon", "a comment"),
     ],
 )
 def test_what_is_wrong_with_one_spoils_no_other(program, kind, document, code):

@@ -4,6 +4,7 @@ import json
 import socket
 import time
 from collections.abc import Callable, Iterator
+from http import HTTPStatus
 from http.client import HTTPResponse
 from typing import Any
 from urllib.parse import urlsplit
@@ -186,6 +187,7 @@ def test_the_server_refuses_in_the_shape_of_the_api(connect, request_, status, c
     response, told = answer(wire)
 
     assert response.status == told["status"] == status
+    assert response.reason == HTTPStatus(status).phrase
     assert response.headers["Content-Type"] == "application/problem+json"
     assert response.headers["Connection"] == "close"
     assert set(told) == set(Problem.__struct_fields__)

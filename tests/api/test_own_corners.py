@@ -2,13 +2,11 @@
 
 import pytest
 
-from pillage_web.api.refusing import Refused
 from tests.api.asking import refused
 from tests.api.documents import warband
 from tests.web.builder import stored
 from tests.web.test_editions import LATER, later
 from warbands.actions import delete
-from warbands.api.own.reading import read
 from warbands.models import Warband
 
 __all__ = ["later"]
@@ -101,26 +99,6 @@ def test_who_deletes_what_has_just_changed_is_told(keeper, monkeypatch):
     fault = refused(response, 412, "stale-revision")
     assert fault["message"] == "The warband is at revision 2 now."
     assert Warband.objects.exists()
-
-
-def test_what_is_nested_too_deeply_is_refused_however_deep(keeper):
-    path = f"{keeper.create()}/"
-    for depth in range(100, 1_100, 50):
-        deep = "[" * depth + "]" * depth
-        body = f'{{"edits": [{{"edit": "remove", "entry": "e1", "x": {deep}}}]}}'
-        response = keeper.ask("PATCH", path, body.encode(), If_Match='"1"')
-        [fault] = response.json()["errors"]
-        assert fault["code"] in {"unknown-field", "not-json"}
-
-
-def test_what_cannot_be_looked_at_is_refused():
-    def endless(_data):
-        raise RecursionError
-
-    with pytest.raises(Refused) as raised:
-        read(b"{}", "en", endless)
-    [fault] = raised.value.faults
-    assert (fault.code, fault.pointer) == ("not-readable", "")
 
 
 @pytest.mark.parametrize(

@@ -122,8 +122,8 @@ def takes(name):
 
 @each_operation
 def test_it_needs_a_token_or_a_browser(name):
-    assert OWN[name][2]["security"] == [{"token": []}, {"browser": []}]
-    assert set(SCHEMA["components"]["securitySchemes"]) == {"token", "browser"}
+    assert OWN[name][2]["security"] == [{"token": []}, {"browser": []}, {"session": []}]
+    assert set(SCHEMA["components"]["securitySchemes"]) == {"token", "browser", "session"}
 
 
 def test_every_kind_of_edit_is_described():
@@ -153,3 +153,33 @@ def test_what_a_change_cannot_be_without_is_described_as_required():
         asked = {each["name"]: each["required"] for each in operation["parameters"]}
         assert asked.get("If-Match") == (True if "428" in operation["responses"] else None), name
         assert asked.get("If-None-Match") in (None, False), method
+
+
+def test_addresses_and_moments_say_what_they_are():
+    shapes = SCHEMA["components"]["schemas"]
+    formats = {
+        (name, field): about["format"]
+        for name, shape in shapes.items()
+        for field, about in shape["properties"].items()
+        if "format" in about and name in {"ListedWarband", "Link", "OwnAddresses"}
+    }
+    assert {each for (_name, field), each in formats.items() if field == "created_at"} == {
+        "date-time"
+    }
+    assert {field for (_name, field), each in formats.items() if each == "uri"} == {
+        *("url", "page", "revisions", "links", "address")
+    }
+
+
+def test_ids_say_of_what_they_are_made():
+    field = SCHEMA["components"]["schemas"]["Entry"]["properties"]["id"]
+    assert "^[A-Za-z0-9_-]*$" in [each.get("pattern") for each in field["anyOf"]]
+
+
+def test_only_what_has_a_default_declares_one():
+    def defaults(path):
+        asked = SCHEMA["paths"][path]["get"]["parameters"]
+        return {each["name"]: each["schema"].get("default") for each in asked}
+
+    assert (defaults("/api/v1/units/")["page"], defaults("/api/v1/units/")["page_size"]) == (1, 100)
+    assert {defaults("/api/v1/prices/")[each] for each in ("page", "page_size")} == {None}

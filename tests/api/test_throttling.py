@@ -1,10 +1,13 @@
 """Who asks too much waits, and is told how long."""
 
+import json
+
 import pytest
 
 from pillage_web.api.throttling import BUCKETS
 from tests.api.asking import refused
 from tests.api.documents import raw
+from warbands.rules.reading import Bench
 
 ROOT = "/api/v1/"
 
@@ -152,3 +155,62 @@ def test_a_bucket_fills_steadily(monkeypatch):
 def test_no_rate_is_no_limit(program, settings):
     settings.API_RATE = 0
     assert {program.get(ROOT).status_code for _ in range(50)} == {200}
+
+
+DEAR = 1.0  # seconds of the processor for each document
+
+
+@pytest.fixture
+def slow(monkeypatch):
+    """Documents take long: how many were read by then."""
+    now, real, read = [0.0], Bench.judge, []
+
+    def judge(self, document):
+        now[0] += DEAR
+        read.append(document)
+        return real(self, document)
+
+    monkeypatch.setattr("pillage_web.api.throttling.thread_time", lambda: now[0])
+    monkeypatch.setattr(Bench, "judge", judge)
+    return read
+
+
+def validate(program):
+    return program.post(f"{ROOT}validate/", b"{}", content_type="application/json")
+
+
+def test_what_is_far_dearer_than_its_weight_is_owed(program, settings, monkeypatch, slow):
+    settings.API_RATE = 60
+    now = 0.0
+    monkeypatch.setattr("time.monotonic", lambda: now)
+    # Each takes 2, and 2 more: a sixth of a minute's worth for a second, less four times 2.
+    for _ in range(15):
+        assert validate(program).status_code == 422
+    refused(response := validate(program), 429, "too-many-requests")
+    assert (response.headers["Retry-After"], len(slow)) == ("2", 15)
+
+
+def test_whoever_owes_waits_until_that_is_paid(program, settings, monkeypatch, slow):
+    settings.API_RATE = 60
+    monkeypatch.setattr("time.monotonic", lambda: 0.0)
+    BUCKETS.owe("127.0.0.1", 70, 60)
+    refused(response := validate(program), 429, "too-many-requests")
+    assert response.headers["Retry-After"] == "12"
+
+
+def test_a_request_of_many_ends_where_it_costs_more_than_a_bucket(program, settings, slow):
+    settings.API_RATE = 6_000
+    refused(response := batch(program, 1_000), 429, "too-many-requests")
+    assert response.headers["Retry-After"] == "60"
+    # Six seconds are a bucket, and as many are free as four times its weight of 20 + 200 is.
+    assert len(slow) == 7
+
+
+def test_lines_end_there_with_a_line_that_says_so(program, settings, slow):
+    settings.API_RATE = 6_000
+    kind = "application/x-ndjson"
+    response = program.post(f"{ROOT}validate/batch/", b"{}\n" * 1_000, content_type=kind)
+    *answers, last = [json.loads(each)["errors"] for each in response.getvalue().splitlines()]
+    assert (len(answers), len(slow)) == (7, 7)
+    assert [each["code"] for each in last] == ["too-many-requests"]
+    refused(batch(program, 1), 429, "too-many-requests")

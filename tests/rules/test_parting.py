@@ -1,6 +1,7 @@
 """Arrays and objects are parted as they were written, whatever stands in them."""
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -36,6 +37,7 @@ def test_the_fields_of_an_object_are_what_it_is_made_of(value: dict[str, Any], e
     [
         *(b"[", b"[]]", b"[}", b"{}", b"", b'["]', b"[1] [2]", b"[]]["),
         *(b"[1 2]", b"[{} {}]", b"[[] 1]", b"[1 []]", b'["" ""]', b'["" 1]', b'[1 ""]'),
+        *(b"[true {}]", b"[{} null]", b'[{}"a"]', b'["a"{}]', b"[foo 1 2]", b'[{"a: 1}, {b": 2}]x'),
         *(b"[1,]", b"[,1]", b"[1,,2]", b"[,]", b'["a": 1]', b"[{},[{]}]"),
     ],
 )
@@ -65,6 +67,13 @@ def test_what_is_nested_deeply_is_parted_too():
         (b"[NaN, -,{'a': 1} ]\n", [b"NaN", b"-", b"{'a': 1}"]),
         (b'[{"a":}, [1 2], {"b": [}]', None),
         (b'[{"a":}, [1 2], {"b": [,]}]', [b'{"a":}', b"[1 2]", b'{"b": [,]}']),
+        *(
+            (b"[{}, %s ,[]]" % broken, [b"{}", broken, b"[]"])
+            for broken in (
+                *(b'{"a" 1}', b'{"a"=1}', b'{"a":{"b" 1}}', b"foo bar", b"{}x", b'{"a":"x"y}'),
+                *(b'{"a":1} // c', b'"a"b', b"x{}", b"'1'", b"{a 'b'}", b'{"a":"b"1}', b"nullify"),
+            )
+        ),
         (b'["\\"]", "\n,", "\xff"]', [b'"\\"]"', b'"\n,"', b'"\xff"']),
     ],
 )
@@ -83,3 +92,22 @@ def test_without_a_mark_or_a_bracket_none_is_taken_for_another(place):
 
 def test_what_takes_too_long_is_not_parted():
     assert items(b"[" + b"[[[]]]," * MOST + b"1]") is None
+
+
+ODD = b'[{"a" [1, "b"]}, {"c":"d, e"}, {"f"=1} // g, {"h":"i"j}, {"k": ["", ""]}]'
+
+
+@pytest.mark.parametrize("place", [each for each, mark in enumerate(ODD) if mark in b'"[]{},'][1:])
+def test_nor_beside_what_is_broken_otherwise(place):
+    parts = items(ODD[:place] + ODD[place + 1 :])
+
+    whole = items(ODD)
+    assert whole is not None
+    assert parts is None or sum(map(bytes.__ne__, parts, whole)) == len(parts) - 4 == 1
+
+
+def test_texts_that_are_no_texts_take_no_time():
+    begun = time.monotonic()
+    items(b"[" + b'{"a" "b, c" x},' * 100_000 + b"1]")
+    items(b'["' + b'\\"' * 500_000 + b'" x]')
+    assert time.monotonic() - begun < 5

@@ -11,7 +11,7 @@ from warbands.actions.present import hold_all
 from warbands.actions.text import text_of
 from warbands.actions.totals import sought
 from warbands.models import Revision, Warband
-from warbands.rules.document import MAX_NAME, decode
+from warbands.rules.document import MAX_NAME, stored
 
 _NUMBERED = re.compile(r"(.*) (\d{1,3})")
 
@@ -55,7 +55,7 @@ def _copy(warband: Warband, name: str) -> Warband:
     return Warband(
         holder=warband.holder,
         edition_id=warband.edition_id,
-        document=text_of(replace(decode(warband.document.encode()), name=name)),
+        document=text_of(replace(stored(warband.document), name=name)),
         name=name,
         sought=sought(name),
         faction=warband.faction,

@@ -4,7 +4,7 @@ from warbands.actions.keep import StaleRevision, advance
 from warbands.editions import edition_for
 from warbands.judges import judge_of
 from warbands.models import Revision, Warband
-from warbands.rules.document import decode
+from warbands.rules.document import stored
 
 
 class NothingToStep(Exception):
@@ -47,6 +47,6 @@ def _target(warband: Warband, number: int | None) -> Revision:
 def _step(
     warband: Warband, target: Revision, steps: dict[str, str | int | None], mark: str
 ) -> Warband:
-    document = decode(target.document.encode())
+    document = stored(target.document)
     verdict = judge_of(edition_for(warband, document)).verdict(document)
     return advance(warband, verdict, steps, mark)

@@ -11,7 +11,7 @@ from pillage_web.api.refusing import NOT_JSON, TOO_LARGE, UNREADABLE, Refused
 from warbands import happenings
 from warbands.benches import bench_of
 from warbands.rules.answering import errors_bytes, verdict_bytes
-from warbands.rules.fault import DocumentFault, fault, pointer
+from warbands.rules.fault import DocumentFault, cut, fault, pointer
 from warbands.rules.faults import not_json, repeated_fields
 from warbands.rules.parting import fields
 from warbands.rules.verdict import Verdict
@@ -93,7 +93,7 @@ class Clerk:
             raise self.refused(twice)
         found = fields(raw)
         if found is None:
-            shown = raw[:60].decode(errors="replace")
+            shown = cut(raw[:61].decode(errors="replace"))
             wrong = fault("", "wrong-type", "type", value=shown, bound="object")
             raise self.refused([wrong])
         absent = [each for each in needed if each not in found]

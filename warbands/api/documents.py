@@ -23,7 +23,7 @@ from warbands.exports.text import TEXTS
 from warbands.rules.answering import VerdictAnswer
 from warbands.rules.difference import difference
 from warbands.rules.document import BOM, MAX_BYTES, Document
-from warbands.rules.fault import fault
+from warbands.rules.fault import cut, fault
 from warbands.rules.robustness import other_readings
 
 encode = msgspec.json.Encoder().encode
@@ -83,7 +83,10 @@ class Diff(Endpoint):
     tag = "documents"
 
     def post(self, request: Request) -> HttpResponse:
-        """`kin` says that both are states of one warband, in which an id means the same entry."""
+        """`kin` says that both are states of one warband, in which an id means the same entry.
+
+        `x`, which belongs to other tools, is not compared.
+        """
         clerk = Clerk(self.language)
         parts = clerk.parts(self.body(request), ("before", "after"), ("kin",))
         kin = _flag(clerk, parts.pop("kin", None))
@@ -96,7 +99,7 @@ def _flag(clerk: Clerk, raw: bytes | None) -> bool:
     """A field that is true or false. Raises Refused."""
     word = "false" if raw is None else raw.decode(errors="replace").strip()
     if word not in {"true", "false"}:
-        raise clerk.refused([fault("/kin", "wrong-type", "type", value=word[:60], bound="boolean")])
+        raise clerk.refused([fault("/kin", "wrong-type", "type", value=cut(word), bound="boolean")])
     return word == "true"
 
 

@@ -39,8 +39,8 @@ class Flow:
         begun = False
         try:
             for lines in arriving:
-                kept, end = self._taken(lines)
-                answered = [*self.clerk.lines(kept), *end]
+                end: list[bytes] = []
+                answered = [*self.clerk.lines(self._taken(lines, end)), *end]
                 if answered:
                     begun = True
                     yield b"\n".join(answered) + b"\n"
@@ -51,25 +51,29 @@ class Flow:
                 raise
             yield self._last(unread(error)) + b"\n"
 
-    def _taken(self, lines: list[bytes]) -> tuple[list[bytes], list[bytes]]:
-        """The documents of these lines as far as they are taken, and the line that ends it."""
-        kept: list[bytes] = []
+    def _taken(self, lines: list[bytes], end: list[bytes]) -> Iterator[bytes]:
+        """The documents of these lines as far as they are taken; `end` gets the line that ends it.
+
+        What one of them has cost is known when the next is asked for.
+        """
         for line in lines:
             self.size += len(line) + 1
             if self.size > self.limit:
-                return kept, [self._last(TOO_LARGE)]
+                end.append(self._last(TOO_LARGE))
+                return
             document = documented(line)
             if not document:
                 continue
             self.count += 1
             if self.count > self.most:
-                return kept, [self._too_many()]
+                end.append(self._too_many())
+                return
             try:
                 self.charge(self.count)
             except Throttled:
-                return kept, [self._last(TOO_MANY)]
-            kept.append(document)
-        return kept, []
+                end.append(self._last(TOO_MANY))
+                return
+            yield document
 
     def _last(self, refusal: Refusal) -> bytes:
         with translation.override(self.clerk.language):

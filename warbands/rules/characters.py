@@ -5,7 +5,7 @@ U+0000, which databases refuse; halves of surrogate pairs; numbers beyond those 
 
 import math
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 Path = list[str | int]
@@ -20,22 +20,32 @@ def writable(text: str) -> str:
 
 def unstorable(data: Any, path: Path) -> Iterator[Path]:
     """Where texts stand that have one; for the name of a field, its object."""
-    if isinstance(data, str) and _UNSTORABLE.search(data):
-        yield path
-    elif isinstance(data, dict):
-        for key, value in data.items():
-            if _UNSTORABLE.search(key):
-                yield path
-            yield from unstorable(value, [*path, key])
-    elif isinstance(data, list):
-        for place, value in enumerate(data):
-            yield from unstorable(value, [*path, place])
+    return _places(data, path, _kept_by_nobody)
 
 
 def beyond(data: Any, path: Path) -> Iterator[Path]:
     """Where numbers stand that are too great to be read."""
-    if isinstance(data, dict | list):
-        for place, value in data.items() if isinstance(data, dict) else enumerate(data):
-            yield from beyond(value, [*path, place])
-    elif isinstance(data, float) and math.isinf(data):
+    return _places(data, path, _too_great)
+
+
+def _kept_by_nobody(value: Any) -> bool:
+    if isinstance(value, str):
+        return _UNSTORABLE.search(value) is not None
+    return isinstance(value, dict) and any(map(_UNSTORABLE.search, value))
+
+
+def _too_great(value: Any) -> bool:
+    return isinstance(value, float) and math.isinf(value)
+
+
+def _places(value: Any, path: Path, wrong: Callable[[Any], bool]) -> Iterator[Path]:
+    """Where something is wrong. A path is made for what has others in it, and for what is wrong."""
+    if wrong(value):
         yield path
+    if not isinstance(value, dict | list):
+        return
+    for place, each in value.items() if isinstance(value, dict) else enumerate(value):
+        if isinstance(each, dict | list):
+            yield from _places(each, [*path, place], wrong)
+        elif wrong(each):
+            yield [*path, place]

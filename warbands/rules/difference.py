@@ -1,7 +1,7 @@
 """What differs between two warbands: entries added, removed and changed, with their points.
 
 One function serves comparison, history and re-pricing. It looks at verdicts, so that each side
-is priced by its own edition.
+is priced by its own edition. What other tools keep under `x` is theirs to compare.
 """
 
 from collections import Counter

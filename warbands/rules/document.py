@@ -6,6 +6,8 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import UNSET, Meta
 
+from warbands.rules.nesting import IN_DOCUMENT, IN_ENTRY, MAX_DEPTH, deeper, shallow
+
 FORMAT: Literal["pillage-warband/1"] = "pillage-warband/1"
 MAX_BYTES = 256 * 1024
 # The mark that some editors put before UTF-8 text; it is not part of the document.
@@ -23,8 +25,12 @@ WHOLE = "Written without a fraction or an exponent: 8.0 is refused."
 Slug = Annotated[str, Meta(min_length=1, max_length=80)]
 Name = Annotated[str, Meta(max_length=MAX_NAME)]
 Notes = Annotated[str, Meta(max_length=MAX_NOTES)]
-EntryId = Annotated[str, Meta(min_length=1, max_length=40)]
+# What ids are made of is looked at for all of a document at once, which is quicker.
 IDS = re.compile(r"[A-Za-z0-9_-]*")
+EntryId = Annotated[
+    str,
+    Meta(min_length=1, max_length=40, extra_json_schema={"pattern": "^[A-Za-z0-9_-]*$"}),
+]
 Kit = Annotated[tuple[Slug, ...], Meta(max_length=MAX_ITEMS)]
 
 
@@ -66,6 +72,10 @@ class Unreadable(ValueError):
     """A document that has no verdict. Why is found by faults.py, which names every fault."""
 
 
+class TooDeep(Unreadable):
+    """One in which something stands deeper than other tools may put it."""
+
+
 _decoder = msgspec.json.Decoder(Document)
 _encoder = msgspec.json.Encoder()
 _REQUIRED = msgspec.NODEFAULT
@@ -89,9 +99,13 @@ def decode(raw: bytes) -> Document:
         raise Unreadable
     try:
         document = _decoder.decode(raw)
+        if _too_deep(document):
+            raise TooDeep
         if b"\\u0000" in raw and unstorable(msgspec.json.decode(raw)):
             raise Unreadable
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+    except RecursionError as error:
+        raise TooDeep from error
+    except (msgspec.MsgspecError, UnicodeDecodeError) as error:
         raise Unreadable(str(error)) from error
     ids = [entry.id or "" for entry in document.entries]
     if not IDS.fullmatch("".join(ids)):
@@ -100,6 +114,26 @@ def decode(raw: bytes) -> Document:
     if len(unlike) == len(ids) and "" not in unlike:
         return document
     return msgspec.structs.replace(document, entries=with_ids(document.entries))
+
+
+def stored(text: str) -> Document:
+    """A document that was kept, which had been read before. Raises Unreadable.
+
+    Those from before there was a limit come without what stands too deep in them.
+    """
+    try:
+        return decode(text.encode())
+    except TooDeep:
+        return decode(shallow(text, MAX_DEPTH - 1).encode())
+
+
+def _too_deep(document: Document) -> bool:
+    """Only what belongs to other tools can be so."""
+    own = () if document.x is UNSET else (document.x,)
+    theirs = [each.x for each in document.entries if each.x is not UNSET]
+    return bool(own or theirs) and (
+        deeper(own, MAX_DEPTH - IN_DOCUMENT) or deeper(theirs, MAX_DEPTH - IN_ENTRY)
+    )
 
 
 def unstorable(value: Any) -> bool:

@@ -1,6 +1,5 @@
 """A fault: one thing wrong with a document or another body, at a JSON pointer."""
 
-import difflib
 from collections.abc import Iterable
 
 import msgspec
@@ -43,9 +42,3 @@ def pointer(path: Iterable[str | int]) -> str:
 def cut(text: str) -> str:
     """No more of a text than a message shows."""
     return text if len(text) <= 60 else f"{text[:59]}…"
-
-
-def near(word: str, known: Iterable[str]) -> str:
-    """The known word that is most like it, or nothing."""
-    found = difflib.get_close_matches(word[:80].lower(), list(known), 1, 0.6)
-    return found[0] if found else ""

@@ -34,15 +34,10 @@ SENTENCES: dict[str, dict[str, str]] = {
         "fr": "pas du JSON : le texte n’est pas en UTF-8",
         "ru": "не JSON: текст не в кодировке UTF-8",
     },
-    "too-deep-for-json": {
-        "en": "not JSON: nested too deeply",
-        "fr": "pas du JSON : imbrication trop profonde",
-        "ru": "не JSON: слишком глубокая вложенность",
-    },
     "too-deep": {
-        "en": "nested too deeply",
-        "fr": "imbrication trop profonde",
-        "ru": "слишком глубокая вложенность",
+        "en": "nested more than {most} deep",
+        "fr": "imbriqué sur plus de {most} niveaux",
+        "ru": "вложено глубже {most} уровней",
     },
     "too-many-digits": {
         "en": "not JSON: a number has too many digits",

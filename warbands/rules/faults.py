@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 
+from factions.rulebook.nearness import near
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import (
     BOM,
@@ -21,13 +22,13 @@ from warbands.rules.document import (
     Unreadable,
     decode,
 )
-from warbands.rules.fault import DocumentFault, cut, fault, near, pointer
+from warbands.rules.fault import DocumentFault, cut, fault, pointer
 from warbands.rules.fault_words import NOT_JSON
+from warbands.rules.nesting import MAX_DEPTH, deeper, shallow, too_deep
 from warbands.rules.repeating import object_of, repeated
 from warbands.rules.shape import MAX_UNKNOWN, character_faults, shape_faults, strict
 
 KITS = ("equipment", "talents")
-TOO_DEEP = "too-deep-for-json"
 
 
 def _schema() -> dict[str, Any]:
@@ -46,15 +47,12 @@ def faults(raw: bytes, rulebook: Rulebook) -> list[DocumentFault]:
     raw = raw.removeprefix(BOM)
     if len(raw) > MAX_BYTES:
         return [fault("", "too-large", size=len(raw), most=MAX_BYTES)]
-    data = _loaded(raw)
+    data = loaded(raw)
     if isinstance(data, DocumentFault):
         return [data]
-    try:
-        twice = _repeated(data)
-        data = _within_bounds(data)
-        found = {(each.pointer, each.code): each for each in (*twice, *_all(data, rulebook))}
-    except RecursionError:
-        return [fault("", "not-readable", "too-deep")]
+    twice = (*deep_fields(data), *_repeated(data))
+    data = _within_bounds(data)
+    found = {(each.pointer, each.code): each for each in (*twice, *_all(data, rulebook))}
     if not found:
         found[("", "")] = fault("", "not-readable", _refusal(raw))
     return sorted(found.values(), key=lambda each: _place(each.pointer))
@@ -62,11 +60,14 @@ def faults(raw: bytes, rulebook: Rulebook) -> list[DocumentFault]:
 
 def repeated_fields(raw: bytes) -> list[DocumentFault]:
     """The fields that stand more than once; verdicts are too quick to wait for them."""
-    data = _loaded(raw.removeprefix(BOM))
-    try:
-        return [] if isinstance(data, DocumentFault) else _repeated(data)
-    except RecursionError:
-        return []
+    data = loaded(raw.removeprefix(BOM))
+    return [] if isinstance(data, DocumentFault) else _repeated(data)
+
+
+def deep_fields(data: Any) -> list[DocumentFault]:
+    """The fields in which something stands too deep."""
+    paths = islice(too_deep(data), MAX_UNKNOWN)
+    return [fault(pointer(each), "too-deep", most=MAX_DEPTH) for each in paths]
 
 
 def _repeated(data: Any) -> list[DocumentFault]:
@@ -82,10 +83,18 @@ def _no_number(word: str) -> None:
     raise _NoNumber(word)
 
 
-def _loaded(raw: bytes) -> Any:
-    """What the text says, or else the fault that makes it no JSON."""
+def loaded(raw: bytes) -> Any:
+    """What the text says, or else the fault that makes it no JSON.
+
+    What stands too deep is empty, so that whoever looks through it all may go as deep as it is.
+    """
     try:
-        return json.loads(raw.decode(), parse_constant=_no_number, object_pairs_hook=object_of)
+        text = raw.decode()
+        try:
+            data = _read(text)
+        except RecursionError:
+            return _read(shallow(text))
+        return _read(shallow(text)) if deeper([data], MAX_DEPTH) else data
     except UnicodeDecodeError:
         return fault("", "not-json", "not-utf-8")
     except json.JSONDecodeError as error:
@@ -93,8 +102,6 @@ def _loaded(raw: bytes) -> Any:
         # As words, for places are not grouped by thousands.
         place = {"line": str(error.lineno), "column": str(error.colno), "char": str(error.pos)}
         return fault("", "not-json", what=what, **place)
-    except RecursionError:
-        return fault("", "not-json", TOO_DEEP)
     except _NoNumber as error:
         return fault("", "not-json", "no-number", word=str(error))
     except ValueError:
@@ -102,9 +109,13 @@ def _loaded(raw: bytes) -> Any:
         return fault("", "not-json", "too-many-digits")
 
 
+def _read(text: str) -> Any:
+    return json.loads(text, parse_constant=_no_number, object_pairs_hook=object_of)
+
+
 def not_json(raw: bytes) -> DocumentFault | None:
     """What makes a text no JSON, whatever its length; None if it is some."""
-    data = _loaded(raw.removeprefix(BOM))
+    data = loaded(raw.removeprefix(BOM))
     return data if isinstance(data, DocumentFault) else None
 
 

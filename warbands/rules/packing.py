@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from warbands.rules.document import FORMAT, MAX_BYTES, Document, Unreadable
+from warbands.rules.nesting import MAX_DEPTH, shallow
 
 VERSION = "1"
 _RAW = -15  # deflate without a header
@@ -39,11 +40,10 @@ def unpack(text: str) -> bytes:
     if not text.startswith(VERSION):
         raise Unreadable("packed by a version that is not known here")
     try:
-        data = msgspec.json.decode(_inflated(text[1:]), type=list)
-        header, entries = data
+        header, entries = _lists(_inflated(text[1:]))
         document = _named(_HEADER, header) | {"entries": [_named(_ENTRY, row) for row in entries]}
         return msgspec.json.encode({"format": FORMAT} | document)
-    except (ValueError, TypeError, zlib.error, RecursionError) as error:
+    except (ValueError, TypeError, zlib.error) as error:
         raise Unreadable("the link is cut off or changed") from error
 
 
@@ -63,6 +63,14 @@ def _inflated(text: str) -> bytes:
     if zlib.crc32(raw).to_bytes(_SUM) != packed[:_SUM]:
         raise ValueError
     return raw
+
+
+def _lists(raw: bytes) -> list[Any]:
+    try:
+        return msgspec.json.decode(raw, type=list)
+    except RecursionError:
+        # What is a field of the document stands in one bracket more here.
+        return msgspec.json.decode(shallow(raw.decode(), MAX_DEPTH + 1), type=list)
 
 
 def _named(fields: tuple[str, ...], values: Any) -> dict[str, Any]:

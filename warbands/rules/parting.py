@@ -11,14 +11,18 @@ import re
 # No document has so many brackets; what has more is not parted, for that would take its time.
 MOST = 1_000_000
 
-# Behind a text comes what may follow one: where a quotation mark is missing, texts and what stands
-# between them are taken for each other, and this is how it shows. Nothing is tried twice.
-_TEXT = rb'"(?:[^"\\]++|\\.)*+"(?=[ \t\r\n]*[,:\]}])'
+# Behind a text with brackets or commas comes what may follow one: where a quotation mark is
+# missing, texts and what stands between them are taken for each other, and this is how it shows. On
+# texts without any nothing depends. Nothing is tried more than twice.
+_TEXT = rb'(?:"(?:[^"\\]++|\\.)*+"(?=[ \t\r\n]*[,:\]}])|"(?:[^"\\\[\]{},]++|\\[^\[\]{},])*+")'
 _END = rb'([\[{]++|[\]}]++|"'
 _OUTSIDE = re.compile(rb'(?:[^"\[\]{},]++|' + _TEXT + rb")*+" + _END + rb"|,)", re.DOTALL)
 _WITHIN = re.compile(rb'(?:[^"\[\]{}]++|' + _TEXT + rb")*+" + _END + rb")", re.DOTALL)
 _FIELD = re.compile(rb'\s*("(?:[^"\\]++|\\.)*+")\s*:(.*)', re.DOTALL)
-_VALUE = re.compile(rb'[\[{].*[\]}]|"(?:[^"\\]++|\\.)*+"|[^\s"\[\]{}]++', re.DOTALL)
+_VALUE = re.compile(
+    rb'[\[{].*[\]}]|"(?:[^"\\]++|\\.)*+"|(?<![^\s\]}"])(?:-?\d[^\s"\[\]{}]*|true|false|null)',
+    re.DOTALL,
+)
 _BLANK = b" \t\r\n"
 _OPENING = bytes.maketrans(b"]}", b"[{")
 
@@ -30,7 +34,12 @@ def items(raw: bytes) -> list[bytes] | None:
     parts = None if found is None else [each.strip(_BLANK) for each in found]
     if parts == [b""]:
         return []
-    return parts if parts and all(map(_VALUE.fullmatch, parts)) else None
+    return parts if parts and all(map(_one, parts)) else None
+
+
+def _one(part: bytes) -> bool:
+    """Whether it is one part, however broken; between two values a comma may be missing."""
+    return bool(part) and len(_VALUE.findall(part)) <= 1
 
 
 def fields(raw: bytes) -> dict[str, bytes] | None:

@@ -10,6 +10,7 @@ from warbands.rules.facts import UnknownSlug
 from warbands.rules.fault import DocumentFault
 from warbands.rules.faults import faults, repeated_fields
 from warbands.rules.judging import Judge
+from warbands.rules.nesting import shallow
 from warbands.rules.repeating import may_repeat
 from warbands.rules.verdict import Verdict
 
@@ -62,7 +63,10 @@ class Frame(msgspec.Struct):
 
 def _frame(raw: bytes) -> Frame:
     """The frame of a document that cannot be read otherwise, if even that can be."""
+    raw = raw.removeprefix(BOM)
     try:
-        return msgspec.json.decode(raw.removeprefix(BOM), type=Frame)
-    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return msgspec.json.decode(raw, type=Frame)
+    except RecursionError:
+        return _frame(shallow(raw.decode(errors="replace")).encode())
+    except (msgspec.MsgspecError, UnicodeDecodeError):
         return Frame()

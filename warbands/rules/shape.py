@@ -7,8 +7,9 @@ from typing import Any
 
 from jsonschema import Draft202012Validator, validators
 
+from factions.rulebook.nearness import near
 from warbands.rules.characters import beyond, unstorable
-from warbands.rules.fault import DocumentFault, cut, fault, near, pointer
+from warbands.rules.fault import DocumentFault, cut, fault, pointer
 from warbands.rules.fault_words import SENTENCES
 
 CODES = {
@@ -20,6 +21,7 @@ CODES = {
     "minLength": "too-short",
     "const": "wrong-value",
     "enum": "wrong-value",
+    "pattern": "wrong-value",
     "anyOf": "wrong-type",
 }
 

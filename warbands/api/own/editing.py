@@ -7,8 +7,8 @@ from typing import Annotated, Any, Union
 import msgspec
 from django.utils.translation import gettext as _
 
+from factions.rulebook.nearness import near
 from factions.rulebook.values import Rulebook
-from pillage_web.api.asking import near
 from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import Refused
 from warbands.api.own.edits import BY_TAG, KINDS, MAKING, Edit
@@ -18,7 +18,7 @@ from warbands.commands import Request
 from warbands.editions import edition_for
 from warbands.judges import judge_of
 from warbands.models import Warband
-from warbands.rules.document import Document, decode
+from warbands.rules.document import Document, stored
 from warbands.rules.edits import NoSuchEntry, OutOfBounds
 from warbands.rules.facts import UnknownSlug
 from warbands.rules.fault import DocumentFault, cut, fault, pointer
@@ -52,7 +52,7 @@ class Desk:
     def __init__(self, warband: Warband, language: str) -> None:
         self.warband, self.language = warband, language
         self.edition = warband.edition
-        self.verdict = self._judged(decode(warband.document.encode()))
+        self.verdict = self._judged(stored(warband.document))
         self.words: list[str] = []
 
     def make(self, raw: bytes) -> None:

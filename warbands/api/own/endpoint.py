@@ -26,13 +26,16 @@ from warbands import happenings
 from warbands.api.own.refusals import NO_CONDITION, STALE, WRONG_CONDITION
 from warbands.judges import judge_of
 from warbands.models import Warband
-from warbands.rules.document import decode
+from warbands.rules.document import stored
 from warbands.rules.verdict import Verdict
 
 encode = msgspec.json.Encoder().encode
 TEXT = {"type": "string"}
 IF_MATCH = Parameter(
-    "If-Match", "The ETag of the revision that the change is for.", TEXT, required=True
+    "If-Match",
+    "The ETag of the revision that the change is for; `*` for whichever there is.",
+    TEXT,
+    required=True,
 )
 IF_NONE_MATCH = Parameter("If-None-Match", "The ETag of the revision that is at hand.", TEXT)
 ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,16}$"}
@@ -88,7 +91,7 @@ def way(gives: Any, *refusals: int, takes: Any = None, status: int = 200, **more
         takes={} if takes is None else {JSON: takes},
         gives={status: {} if gives is None else {JSON: gives}},
         refusals=sorted({*ALWAYS, *refusals}),
-        security=({"token": []}, {"browser": []}),
+        security=({"token": []}, {"browser": []}, {"session": []}),
         **more,
     )
 
@@ -112,21 +115,23 @@ class Rows(Sequence[Any]):
 
 def verdict_of(warband: Warband) -> Verdict:
     """What the rules say of a warband as it stands."""
-    return judge_of(warband.edition).verdict(decode(warband.document.encode()))
+    return judge_of(warband.edition).verdict(stored(warband.document))
 
 
-def refuse_stale(request: HttpRequest, warband: Warband) -> None:
+def refuse_stale(request: HttpRequest, warband: Warband) -> bool:
     """Refuse a change without a condition that can be read, or for another revision.
 
-    Raises Refused.
+    Returns whether any revision will do. Raises Refused.
     """
     given = request.META.get("HTTP_IF_MATCH")
     if given is None:
         raise wrong_header("If-Match", NO_CONDITION)
     if not CONDITIONS.fullmatch(given.strip()):
         raise wrong_header("If-Match", WRONG_CONDITION)
-    if not {"*", *_tags(warband.revision)} & set(parse_etags(given)):
+    tags = set(parse_etags(given))
+    if not {"*", *_tags(warband.revision)} & tags:
         raise stale(warband)
+    return "*" in tags
 
 
 def stale(warband: Warband) -> Refused:

@@ -1,6 +1,5 @@
 """Reads bodies that are no documents: what they say, or a refusal with every fault."""
 
-import json
 from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
@@ -11,8 +10,8 @@ from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import NOT_JSON, Refused
 from warbands.api.own.refusals import NOT_EDITED
 from warbands.rules.document import BOM
-from warbands.rules.fault import DocumentFault, fault
-from warbands.rules.faults import not_json, repeated_fields
+from warbands.rules.fault import DocumentFault
+from warbands.rules.faults import deep_fields, loaded, repeated_fields
 from warbands.rules.shape import character_faults, shape_faults, strict
 
 Faults = Callable[[Any], Iterator[DocumentFault]]
@@ -28,13 +27,11 @@ def read(raw: bytes, language: str, wrong: Faults) -> Any:
 
 def examined(raw: bytes, language: str, wrong: Faults) -> tuple[Any, list[DocumentFault]]:
     """What a body says, and all that is wrong with it. Raises Refused where it is no JSON."""
-    if broken := not_json(raw):
-        raise Refused(NOT_JSON, *said([broken], language))
-    data = json.loads(raw.removeprefix(BOM))
-    try:
-        return data, [*repeated_fields(raw), *wrong(data), *character_faults(data)]
-    except RecursionError:
-        return data, [fault("", "not-readable", "too-deep")]
+    data = loaded(raw.removeprefix(BOM))
+    if isinstance(data, DocumentFault):
+        raise Refused(NOT_JSON, *said([data], language))
+    deep = deep_fields(data)
+    return data, deep or [*repeated_fields(raw), *wrong(data), *character_faults(data)]
 
 
 def said(faults: list[DocumentFault], language: str) -> Iterator[Fault]:

@@ -46,6 +46,12 @@ NOT_EDITED = Refusal(
     _("This cannot be done."),
     _("Nothing was changed; all that is wrong stands under errors."),
 )
+TOO_BUSY = Refusal(
+    503,
+    "too-busy",
+    _("Too many at once."),
+    _("Others changed the warband again and again meanwhile. Nothing was changed; try again."),
+)
 NO_CONDITION = Refusal(
     428,
     "no-condition",

@@ -23,7 +23,7 @@ from warbands.api.own.shapes import ListedRevisionShape, RevisionShape
 from warbands.editions import edition_of
 from warbands.judges import judge_of
 from warbands.models import Revision
-from warbands.rules.document import decode
+from warbands.rules.document import stored
 
 
 class WarbandRevisions(Own):
@@ -58,7 +58,7 @@ class WarbandRevision(Own):
             raise Http404
         if same := unchanged(request, number, self.language):
             return same
-        document = decode(row.document.encode())
+        document = stored(row.document)
         verdict = judge_of(edition_of(document)).verdict(document)
         shape = Draws(request).revision(row, verdict)
         return tagged(request, shape, number, words=self.language)

@@ -1,19 +1,23 @@
 """What the API answers of a holder's own warbands; the schema is made of these types."""
 
 from datetime import datetime
+from typing import Annotated
 
 import msgspec
 
 from factions.api.shapes import Shape
 from warbands.rules.document import Document, Name
 
+Address = Annotated[str, msgspec.Meta(extra_json_schema={"format": "uri"})]
+Moment = Annotated[datetime, msgspec.Meta(tz=True)]
+
 
 class ListedWarbandShape(Shape, frozen=True):
     """A warband in the list of one's own. `url` is its address here, `page` that in the builder."""
 
     id: str
-    url: str
-    page: str
+    url: Address
+    page: Address
     name: str
     faction: str
     edition: str
@@ -22,8 +26,8 @@ class ListedWarbandShape(Shape, frozen=True):
     figures: int
     legal: bool
     revision: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Moment
+    updated_at: Moment
 
 
 class BriefProblemShape(Shape, frozen=True):
@@ -48,10 +52,10 @@ class BriefVerdictShape(Shape, frozen=True):
 class OwnAddressesShape(Shape, frozen=True):
     """Where the warband is: here, in the builder, and what belongs to it."""
 
-    url: str
-    page: str
-    revisions: str
-    links: str
+    url: Address
+    page: Address
+    revisions: Address
+    links: Address
 
 
 class WarbandShape(Shape, frozen=True):
@@ -59,8 +63,8 @@ class WarbandShape(Shape, frozen=True):
 
     id: str
     revision: int
-    created_at: datetime
-    updated_at: datetime
+    created_at: Moment
+    updated_at: Moment
     addresses: OwnAddressesShape
     verdict: BriefVerdictShape
     document: Document
@@ -70,9 +74,9 @@ class ListedRevisionShape(Shape, frozen=True):
     """A state that a warband was in. `words` say what made it, in whose tongue it was done."""
 
     number: int
-    url: str
+    url: Address
     words: str
-    created_at: datetime
+    created_at: Moment
 
 
 class RevisionShape(Shape, frozen=True):
@@ -80,7 +84,7 @@ class RevisionShape(Shape, frozen=True):
 
     number: int
     words: str
-    created_at: datetime
+    created_at: Moment
     verdict: BriefVerdictShape
     document: Document
 
@@ -91,13 +95,13 @@ class LinkShape(Shape, frozen=True):
     points, talents or notes."""
 
     id: str
-    url: str
-    address: str
+    url: Address
+    address: Address
     name: str
     revision: int
     now: bool
     fingerprint: str
-    created_at: datetime
+    created_at: Moment
     for_opponent: bool
 
 

@@ -1,6 +1,8 @@
 """One's own warbands: listed, created, read, replaced, edited, deleted."""
 
 import hashlib
+from collections.abc import Callable
+from functools import cache
 from typing import ClassVar
 
 from django.http import HttpResponse
@@ -34,14 +36,17 @@ from warbands.api.own.endpoint import (
     way,
 )
 from warbands.api.own.once import KEY, key_of, once
+from warbands.api.own.refusals import TOO_BUSY
 from warbands.api.own.shapes import ListedWarbandShape, WarbandShape
 from warbands.editions import edition_of
 from warbands.judges import judge_of
-from warbands.rules.document import BOM, MAX_BYTES, Document, decode
+from warbands.rules.document import BOM, MAX_BYTES, Document, stored
 from warbands.rules.verdict import Verdict
 
 NEW = {"path.warband_id": "$response.body#/id"}
 CREATING = 20
+# How often a change is made anew that is for whichever revision there is.
+ATTEMPTS = 10
 AT = {"header.If-Match": "$response.header.ETag"}
 
 
@@ -116,7 +121,7 @@ class Warband(Own):
             asks=(IF_MATCH,),
             sends=("ETag",),
         ),
-        "DELETE": way(None, *(404, *CONDITION), asks=(IF_MATCH,), status=204),
+        "DELETE": way(None, *(404, *CONDITION, 503), asks=(IF_MATCH,), status=204),
     }
 
     def get(self, request: Request, warband_id: str) -> HttpResponse:
@@ -130,10 +135,12 @@ class Warband(Own):
         This is the next revision, which undo in the builder takes back. What is the same already
         stays the revision that it is.
         """
-        warband = self.warband(request, warband_id)
-        refuse_stale(request, warband)
-        _edition, verdict = _read(Clerk(self.language), self.body(request))
-        return _kept(request, warband, verdict, _("the whole list replaced"))
+        verdict = cache(lambda: _read(Clerk(self.language), self.body(request))[1])
+
+        def replaced(warband: models.Warband) -> HttpResponse:
+            return _kept(request, warband, verdict(), _("the whole list replaced"))
+
+        return self._changed(request, warband_id, replaced)
 
     def patch(self, request: Request, warband_id: str) -> HttpResponse:
         """Edit a warband as the builder does.
@@ -141,21 +148,40 @@ class Warband(Own):
         All edits are made, in their order, or none; together they are the next revision, which undo
         in the builder takes back.
         """
-        warband = self.warband(request, warband_id)
-        refuse_stale(request, warband)
-        desk = Desk(warband, self.language)
-        desk.make(self.body(request))
-        return _kept(request, warband, desk.verdict, ", ".join(desk.words))
+        body = cache(lambda: self.body(request))
+
+        def edited(warband: models.Warband) -> HttpResponse:
+            desk = Desk(warband, self.language)
+            desk.make(body())
+            return _kept(request, warband, desk.verdict, ", ".join(desk.words))
+
+        return self._changed(request, warband_id, edited)
 
     def delete(self, request: Request, warband_id: str) -> HttpResponse:
         """Delete a warband for ever, with its revisions; its links lead nowhere then."""
-        warband = self.warband(request, warband_id)
-        refuse_stale(request, warband)
-        try:
+
+        def deleted(warband: models.Warband) -> HttpResponse:
             actions.delete_warband(warband=warband)
-        except actions.StaleRevision as error:
-            raise stale(self.warband(request, warband_id)) from error
-        return HttpResponse(status=204)
+            return HttpResponse(status=204)
+
+        return self._changed(request, warband_id, deleted)
+
+    def _changed(
+        self, request: Request, warband_id: str, change: Callable[[models.Warband], HttpResponse]
+    ) -> HttpResponse:
+        """The answer of a change, made anew on what others made meanwhile if any will do.
+
+        Raises Refused.
+        """
+        for _attempt in range(ATTEMPTS):
+            warband = self.warband(request, warband_id)
+            any_will_do = refuse_stale(request, warband)
+            try:
+                return change(warband)
+            except actions.StaleRevision as error:
+                if not any_will_do:
+                    raise stale(self.warband(request, warband_id)) from error
+        raise Refused(TOO_BUSY, headers={"Retry-After": "1"})
 
 
 def _read(clerk: Clerk, raw: bytes) -> tuple[Edition, Verdict]:
@@ -185,19 +211,19 @@ def _first(warband: models.Warband) -> Verdict:
     """The verdict on what the warband was at first."""
     if warband.revision == 1:
         return verdict_of(warband)
-    document = decode(warband.revisions.get(number=1).document.encode())
+    document = stored(warband.revisions.get(number=1).document)
     return judge_of(edition_of(document)).verdict(document)
 
 
 def _kept(request: Request, warband: models.Warband, verdict: Verdict, words: str) -> HttpResponse:
-    """The warband with the verdict's document as its next revision. Raises Refused."""
-    if verdict.document == decode(warband.document.encode()):
+    """The warband with the verdict's document as its next revision.
+
+    Raises Refused or StaleRevision.
+    """
+    if verdict.document == stored(warband.document):
         return _shown(request, warband)
     try:
         kept = actions.keep_edit(warband=warband, verdict=verdict, words=words)
-    except actions.StaleRevision as error:
-        newer = models.Warband.objects.filter(pk=warband.pk).first()
-        raise stale(newer or warband) from error
     except actions.TooLarge as error:
         raise _too_large() from error
     return tagged(request, Draws(request).warband(kept, verdict, kept.revision), kept.revision)

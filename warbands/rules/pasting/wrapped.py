@@ -21,6 +21,9 @@ def unwrapped(text: str) -> str | None:
     document = text[found.start(1) : text.rfind("}") + 1]
     try:
         msgspec.json.decode(document, type=dict)
-    except (msgspec.MsgspecError, UnicodeError, RecursionError):
+    except RecursionError:
+        # Its reader says so.
+        return document
+    except (msgspec.MsgspecError, UnicodeError):
         return ""
     return document
