@@ -18,8 +18,7 @@ from django.utils import timezone
 from pillage_web import settings as site
 from tests.accounts.people import PASSWORD, account, code, sign_in
 from tests.web.builder import KEY, address, entry, muster
-from warbands.actions import make_token
-from warbands.models import CreationKey, Player, Token, Warband
+from warbands.models import CreationKey, Player, Warband
 from warbands.models.holders import hashed
 
 NEW = {"email": "floki@example.org", "password1": PASSWORD}
@@ -70,19 +69,17 @@ def test_signing_out_leaves_nothing_open_on_the_device(client):
     assert client.get(address(draft)).status_code == 200
 
 
-def test_tokens_and_keys_of_creation_come_along_and_none_stands_twice(client):
+def test_keys_of_creation_come_along_and_none_stands_twice(client):
     user = account()
     sign_in(client)
     holder = Player.objects.get(user=user).holder
     client.post("/account/logout/")
-    row, _token = make_token(holder=hashed(KEY), name="printer")
     for who in (holder, hashed(KEY)):
         CreationKey.objects.create(holder=who, key="same", digest="0" * 64)
     CreationKey.objects.create(holder=hashed(KEY), key="own", digest="0" * 64)
 
     sign_in(client)
 
-    assert Token.objects.get(pk=row.pk).holder == holder
     found = CreationKey.objects.values_list("holder", "key").order_by("key")
     assert list(found) == [(holder, "own"), (holder, "same")]
 

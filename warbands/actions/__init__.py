@@ -41,7 +41,14 @@ from warbands.actions.publish import (
 from warbands.actions.share import TooManyLinks, revoke_link, share_warband
 from warbands.actions.step import NothingToStep, redo_edit, undo_edit
 from warbands.actions.text import TooLarge
-from warbands.actions.tokens import MadeBefore, TooManyTokens, make_token, revoke_token, use_token
+from warbands.actions.tokens import (
+    MadeBefore,
+    TooManyTokens,
+    make_token,
+    revoke_token,
+    revoke_tokens,
+    use_token,
+)
 
 __all__ = [
     "CreatedAndDeleted",
@@ -85,6 +92,7 @@ __all__ = [
     "report_publication",
     "revoke_link",
     "revoke_token",
+    "revoke_tokens",
     "share_warband",
     "show_publication",
     "undo_edit",

@@ -14,6 +14,7 @@ from django.utils import timezone
 from warbands.actions.favour import forget_favourites
 from warbands.actions.present import hold_all
 from warbands.actions.publish import unpublish_all
+from warbands.actions.tokens import revoke_tokens
 from warbands.models import CreationKey, Player, Token, Warband
 from warbands.models.holders import new_holder
 from warbands.models.warband import new_id
@@ -25,28 +26,33 @@ class NameTaken(ValueError):
 
 @dataclass(frozen=True)
 class Received:
-    """The player who came in, and how many warbands of the device are theirs now."""
+    """The player who came in, how many warbands of the device are theirs now, and how many of its
+    tokens open nothing any more.
+    """
 
     player: Player
     claimed: int
+    revoked: int
 
 
 @transaction.atomic
 def receive_player(*, user: User, device: str | None) -> Received:
     """The player of an account, made at the first time; all that the device holds becomes theirs.
 
-    `device` is the holder that the browser was known by, None if it never made anything.
+    `device` is the holder that the browser was known by, None if it never made anything. Its tokens
+    are revoked: whoever made them there may be somebody else, and they would open the account.
     """
     player, _new = Player.objects.get_or_create(user=user, defaults={"holder": new_holder()})
     if device is None or device == player.holder:
-        return Received(player, 0)
+        return Received(player, claimed=0, revoked=0)
     claimed = Warband.objects.filter(holder=device).update(holder=player.holder)
-    Token.objects.filter(holder=device).update(holder=player.holder)
+    revoked = revoke_tokens(holder=device)
+    Token.objects.filter(holder=device).update(holder=player.holder)  # to go with the account
     keys = CreationKey.objects.filter(holder=device)
     known = CreationKey.objects.filter(holder=player.holder).values("key")
     keys.filter(key__in=known).delete()
     keys.update(holder=player.holder)
-    return Received(player, claimed)
+    return Received(player, claimed, revoked)
 
 
 def name_player(*, player: Player, name: str) -> None:
