@@ -3,16 +3,18 @@
 import logging
 import secrets
 from smtplib import SMTPException
-from typing import Any, ClassVar
+from typing import Any, ClassVar, cast
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.internal import ratelimit
 from django.contrib.auth.models import User
 from django.http import HttpRequest
+from django.urls import reverse
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
+from pillage_web.accounts.programs import number_live
 from pillage_web.errors import NO_MAIL, refuse
 
 logger = logging.getLogger(__name__)
@@ -60,6 +62,23 @@ class Adapter(DefaultAccountAdapter):
     def populate_username(self, request: HttpRequest, user: User) -> None:
         """A name that nobody sees: allauth would make one of the e-mail."""
         user.username = secrets.token_hex(12)
+
+    def get_password_change_redirect_url(self, request: HttpRequest) -> str:
+        """Where tokens are taken back, for who has some."""
+        after: str = super().get_password_change_redirect_url(request)
+        return reverse("tokens") if number_live(cast(User, request.user)) else after
+
+    def send_notification_mail(
+        self, template_prefix: str, user: Any, context: Any = None, email: str | None = None
+    ) -> None:
+        """Send one of allauth's messages of what was changed, and of tokens for programs."""
+        told = {
+            "live_tokens": number_live(user),
+            "revoked_tokens": getattr(user, "revoked_tokens", 0),
+            "tokens_url": self.request.build_absolute_uri(reverse("tokens")),
+        }
+        context = told | (context or {})
+        super().send_notification_mail(template_prefix, user, context, email)
 
     def send_mail(self, template_prefix: str, email: str, context: dict[str, Any]) -> None:
         """Send one of allauth's messages. Raises ImmediateHttpResponse where that fails."""

@@ -6,8 +6,10 @@ from allauth.account import forms as account
 from allauth.mfa.base import forms as second
 from allauth.mfa.totp import forms as totp
 from django import forms
+from django.db.transaction import atomic
 from django.utils.translation import gettext_lazy as _
 
+from pillage_web.accounts.programs import end_all
 from warbands.actions import forget_unconfirmed
 
 LABELS: dict[str, Any] = {
@@ -91,7 +93,13 @@ class ForgottenForm(Worded, account.ResetPasswordForm):
 
 
 class NewPasswordForm(Worded, account.ResetPasswordKeyForm):
-    """A password in the place of one that is forgotten."""
+    """A password in the place of one that is forgotten, or that somebody else knows."""
+
+    @atomic
+    def save(self) -> None:
+        """Keep the password, and let in no program that was let in before."""
+        super().save()
+        end_all(self.user)
 
 
 class AddressCodeForm(Worded, account.ConfirmEmailVerificationCodeForm):

@@ -3,10 +3,11 @@
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Permission, User
+from django.core import mail
 from django.test import Client
 
 from pillage_web.access import COOKIE
-from tests.accounts.people import account, sign_in
+from tests.accounts.people import PASSWORD, account, code, sign_in
 from tests.api.asking import refused
 from tests.api.documents import warband
 from tests.api.own import OWN, Program
@@ -192,3 +193,64 @@ def test_staff_take_a_token_back(client, made):
     refused(Program(token).ask("GET"), 401, "not-signed-in")
     assert opened(other_token) == []
     assert LogEntry.objects.get().change_message == "taken back"
+
+
+# A new password
+
+NEW = {"password1": "sea-king-77", "password2": "sea-king-77"}
+
+
+def with_two_tokens(client, user):
+    sign_in(client)
+    player = Player.objects.get(user=user)
+    make_token(holder="b" * 64)  # of nobody here
+    return [make_token(holder=player.holder)[1] for _ in range(2)]
+
+
+def test_a_changed_password_leaves_tokens_and_tells_of_them_where_all_are_taken_back(client, user):
+    tokens = with_two_tokens(client, user)
+    fields = {"oldpassword": PASSWORD} | NEW
+
+    changed = client.post("/account/password/change/", fields)
+
+    assert changed.headers["Location"] == "/tokens/"
+    still = "2 tokens for programs still open your account. If somebody else may have one"
+    assert told(client, "/tokens/") == ["Your password was changed.", f"{still}, take them back."]
+    assert f"{still}, take them back: http://testserver/tokens/" in mail.outbox[-1].body
+    for token in tokens:
+        assert opened(token) == []
+
+    form = parse(client.get("/tokens/").text).id("all-tokens").one("form")
+    assert form["action"] == "/tokens/take-back"
+    assert client.post("/tokens/take-back").headers["Location"] == "/tokens/"
+    for token in tokens:
+        refused(Program(token).ask("GET"), 401, "not-signed-in")
+    assert Token.objects.filter(revoked_at=None).count() == 1
+
+
+def test_a_changed_password_of_who_has_no_tokens_tells_of_none(client, user):
+    sign_in(client)
+    changed = client.post("/account/password/change/", {"oldpassword": PASSWORD} | NEW)
+    assert changed.headers["Location"] == "/account/password/change/"
+    assert told(client) == ["Your password was changed."]
+    assert "token" not in mail.outbox[-1].body
+
+
+def test_a_password_that_is_set_anew_by_mail_ends_all_tokens_and_tells_so(client, other, user):
+    tokens = with_two_tokens(client, user)
+    other.post("/account/password/reset/", {"email": "ragnar@example.org"})
+    other.post("/account/password/reset/confirm/", {"code": code()})
+    for token in tokens:
+        assert opened(token) == []
+
+    other.post("/account/password/reset/complete/", NEW)
+
+    for token in tokens:
+        refused(Program(token).ask("GET"), 401, "not-signed-in")
+    ended = "2 tokens for programs were taken back"
+    assert told(other) == [
+        "Your password was changed.",
+        f"{ended}; make them anew if you need them.",
+    ]
+    assert f"{ended}." in mail.outbox[-1].body
+    assert Token.objects.filter(revoked_at=None).count() == 1
