@@ -27,6 +27,7 @@ from warbands.actions.players import (
     forget_second_step,
     forget_unconfirmed,
     give_address,
+    make_staff,
     name_player,
     receive_player,
 )
@@ -83,6 +84,7 @@ __all__ = [
     "give_address",
     "hide_publication",
     "keep_edit",
+    "make_staff",
     "make_token",
     "name_player",
     "publish_warband",

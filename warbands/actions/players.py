@@ -6,9 +6,11 @@ from datetime import timedelta
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
-from django.contrib.auth.models import User
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Permission, User
+from django.contrib.contenttypes.models import ContentType
 from django.db import IntegrityError, transaction
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from warbands.actions.favour import forget_favourites
@@ -18,6 +20,8 @@ from warbands.actions.tokens import revoke_tokens
 from warbands.models import CreationKey, Player, Token, Warband
 from warbands.models.holders import new_holder
 from warbands.models.warband import new_id
+
+MODERATING = ("view_report", "view_publication", "change_publication")
 
 
 class NameTaken(ValueError):
@@ -107,13 +111,30 @@ def _unconfirmed() -> QuerySet[User]:
     return never_in.exclude(emailaddress__verified=True)
 
 
+def make_staff(*, email: str, superuser: bool = False) -> bool:
+    """Let an account look after the gallery in the admin, or after everything as a superuser.
+
+    Whether there is one with this address, confirmed and not closed.
+    """
+    known = User.objects.filter(emailaddress__email=email.lower(), emailaddress__verified=True)
+    user = known.filter(is_active=True).first()
+    if user is None:
+        return False
+    user.is_staff = True
+    user.is_superuser = user.is_superuser or superuser
+    user.save(update_fields=["is_staff", "is_superuser"])
+    looking_after = Permission.objects.filter(codename__in=MODERATING)
+    user.user_permissions.add(*looking_after.filter(content_type__app_label="warbands"))
+    return True
+
+
 def delete_account(*, user: User) -> None:
     """Delete an account, whether its owner ever came in or not."""
     player = Player.objects.filter(user=user).first()
     if player:
         delete_player(player=player)
     else:
-        user.delete()
+        _delete_user(user)
 
 
 @transaction.atomic
@@ -129,4 +150,13 @@ def delete_player(*, player: Player) -> None:
     kept.delete()
     Token.objects.filter(holder=player.holder).delete()
     CreationKey.objects.filter(holder=player.holder).delete()
-    player.user.delete()
+    _delete_user(player.user)
+
+
+@transaction.atomic
+def _delete_user(user: User) -> None:
+    """Delete the account's row; the admin's history calls accounts by their e-mail."""
+    accounts = ContentType.objects.get_for_model(User)
+    about = Q(content_type=accounts, object_id=str(user.pk)) | Q(object_repr__iexact=user.email)
+    LogEntry.objects.filter(about).update(object_repr="deleted account")
+    user.delete()
