@@ -24,6 +24,11 @@ from warbands.models.warband import new_id
 MODERATING = ("view_report", "view_publication", "change_publication")
 
 
+# What İ becomes in small letters, and letters that are taken for others of the same alphabet.
+DOTTED = "i\u0307"
+LOOKING = str.maketrans("\u0131\u0237\u0251\u0261", "ijag")
+
+
 class NameTaken(ValueError):
     """Somebody else has that name, or one that looks the same."""
 
@@ -77,8 +82,9 @@ def name_player(*, player: Player, name: str) -> None:
 
 
 def name_key(name: str) -> str:
-    """A name without what the eye passes over: case, width, spaces."""
-    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+    """A name without what the eye passes over: case, width, spaces, dots and their absence."""
+    folded = unicodedata.normalize("NFKC", name).casefold()
+    return "".join(folded.replace(DOTTED, "i").translate(LOOKING).split())
 
 
 def forget_unconfirmed(*, email: str) -> None:
