@@ -87,9 +87,22 @@ def name_key(name: str) -> str:
     return "".join(folded.replace(DOTTED, "i").translate(LOOKING).split())
 
 
-def forget_unconfirmed(*, email: str) -> None:
-    """Forget whoever signed up with this address, never confirmed it, and was never let in."""
-    _unconfirmed().filter(email__iexact=email).delete()
+def is_another_account(*, email: str) -> bool:
+    """Whether an account has this address whose owner confirmed it, or was ever let in."""
+    known = User.objects.filter(Q(email__iexact=email) | Q(emailaddress__email__iexact=email))
+    return known.exclude(pk__in=_unconfirmed()).exists()
+
+
+def forget_unconfirmed(*, email: str, but: User | None = None) -> None:
+    """Forget whoever signed up with this address, never confirmed it, and was never let in.
+
+    All of them but one who confirms it now; without one, those whose codes have long ended.
+    """
+    theirs = _unconfirmed().filter(email__iexact=email)
+    if but:
+        theirs.exclude(pk=but.pk).delete()
+    else:
+        theirs.filter(date_joined__lt=timezone.now() - timedelta(hours=1)).delete()
 
 
 def forget_old_sign_ups() -> int:
