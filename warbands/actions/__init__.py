@@ -12,6 +12,7 @@ from warbands.actions.favour import add_favourite, remove_favourite
 from warbands.actions.keep import StaleRevision, keep_edit
 from warbands.actions.moderate import (
     ReportedAlready,
+    ReportedEnough,
     TooManyReports,
     dismiss_report,
     hide_publication,
@@ -62,6 +63,7 @@ __all__ = [
     "NotTheirs",
     "NothingToStep",
     "ReportedAlready",
+    "ReportedEnough",
     "StaleRevision",
     "TooLarge",
     "TooManyLinks",
