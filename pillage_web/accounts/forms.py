@@ -119,7 +119,7 @@ class NewPasswordForm(Worded, account.ResetPasswordKeyForm):
     @atomic
     def save(self) -> None:
         """Keep the password, and let in no program that was let in before."""
-        super().save()
+        get_adapter().set_password(self.user, self.cleaned_data["password1"])
         end_all(self.user)
 
 
