@@ -129,14 +129,22 @@ TABLE: dict[str, Variable] = {
 }
 
 
+SWITCHES = dict.fromkeys(("1", "true", "yes", "on"), True) | dict.fromkeys(
+    ("0", "false", "no", "off"), False
+)
+
+
 def text(name: str) -> str:
     """The variable as it was set, or its default."""
     return os.environ.get(name) or TABLE[name].default
 
 
 def flag(name: str) -> bool:
-    """Whether the variable is switched on."""
-    return text(name).strip().lower() in {"1", "true", "yes", "on"}
+    """Whether the variable is switched on. Raises ImproperlyConfigured if that is not certain."""
+    value = text(name).strip()
+    if value.lower() not in SWITCHES:
+        raise ImproperlyConfigured(f"{name} is to be 1 or 0, not {value!r}.")
+    return SWITCHES[value.lower()]
 
 
 def number(name: str, least: int = 0) -> int:

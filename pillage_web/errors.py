@@ -121,7 +121,7 @@ TOO_OFTEN = Refusal(
     429,
     "too-many-requests",
     _("The clerk's pen is hot."),
-    _("That was tried too often in a short time. Wait a few minutes, and try it again."),
+    _("That was tried too often in a short time. Wait a minute, and try it again."),
 )
 FAILED = Refusal(
     500,
@@ -185,7 +185,9 @@ def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponseBase:
 
 def too_often(request: HttpRequest) -> HttpResponse:
     """allauth's handler for 429."""
-    return refuse(request, TOO_OFTEN)
+    response = refuse(request, TOO_OFTEN)
+    response.headers["Retry-After"] = "60"
+    return response
 
 
 def server_error(request: HttpRequest) -> HttpResponse:

@@ -14,6 +14,7 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 
 from pillage_web import secret_key
+from pillage_web.private import close, make_private
 
 
 def static_digest() -> str:
@@ -51,6 +52,8 @@ def collect_static() -> None:
 
 def main() -> None:
     """Take every step in order."""
+    make_private()
+    close(secret_key.FILE.parent)
     secret_key.ensure()
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "pillage_web.settings")
     django.setup()

@@ -214,6 +214,8 @@ ACCOUNT_FORMS = {
         "confirm_password_reset_code": "PasswordCodeForm",
     }.items()
 }
+# A club is behind one address: who types wrong is to wait alone ("key": by e-mail and address).
+ACCOUNT_RATE_LIMITS = {"login": "120/m/ip", "login_failed": "60/m/ip,5/300s/key"}
 ACCOUNT_LOGIN_ON_PASSWORD_RESET = True
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"

@@ -1,5 +1,6 @@
 """Keys, environment and databases: what an operator sets, and what happens without."""
 
+import os
 import re
 import runpy
 import sqlite3
@@ -10,7 +11,8 @@ import pytest
 from django.core.exceptions import ImproperlyConfigured
 from django.urls import get_resolver
 
-from pillage_web import databases, environment, secret_key
+from pillage_web import databases, environment, prepare, secret_key
+from pillage_web.private import close
 
 ROOT = Path(__file__).resolve().parent.parent
 
@@ -109,6 +111,72 @@ def test_https_makes_cookies_secure(monkeypatch):
     assert settings["CSRF_COOKIE_SECURE"]
     assert settings["SECURE_SSL_REDIRECT"]
     assert settings["SECURE_HSTS_SECONDS"] > 0
+
+
+@pytest.mark.parametrize("name", ["PILLAGE_HTTPS", "PILLAGE_DEBUG"])
+@pytest.mark.parametrize("value", ["y", "enabled", "1x", "2", "t", "none"])
+def test_a_switch_that_is_neither_on_nor_off_is_refused_by_its_name(monkeypatch, name, value):
+    with pytest.raises(ImproperlyConfigured, match=f"{name} is to be 1 or 0, not '{value}'"):
+        settings_with(monkeypatch, SECRET_KEY=secret_key.new(), **{name: value})
+
+
+@pytest.mark.parametrize(
+    ("values", "on"),
+    [(["1", "true", "YES", " On "], True), (["0", "False", "no", "OFF", ""], False)],
+)
+def test_a_switch_is_on_or_off(monkeypatch, values, on):
+    for value in values:
+        settings = settings_with(monkeypatch, SECRET_KEY=secret_key.new(), PILLAGE_HTTPS=value)
+        assert settings["HTTPS"] is on
+        assert ("SECURE_SSL_REDIRECT" in settings) is on
+
+
+@pytest.fixture
+def open_to_all():
+    """A process that makes files for everybody to read."""
+    before = os.umask(0o022)
+    yield
+    os.umask(before)
+
+
+def mode(path):
+    return path.stat().st_mode & 0o777
+
+
+def test_what_an_older_release_left_open_is_closed_when_the_site_is_brought_up_to_date(
+    tmp_path, monkeypatch, open_to_all
+):
+    folder = tmp_path / "var"
+    (folder / "mail").mkdir(parents=True)
+    kept = [folder / name for name in ("pillage.sqlite3", "pillage.sqlite3-wal", "mail/1.log")]
+    for file in kept:
+        file.write_text("x", encoding="ascii")
+    assert {mode(file) for file in kept} == {0o644}
+    monkeypatch.setattr(secret_key, "FILE", folder / "secret-key")
+    monkeypatch.setattr(secret_key, "ensure", lambda: None)
+    monkeypatch.setattr(prepare, "collect_static", lambda: None)
+    monkeypatch.setattr(prepare, "call_command", lambda *_words, **_options: None)
+
+    prepare.main()
+
+    assert mode(folder) == 0o700
+    assert {mode(file) for file in kept} == {0o600}
+    fresh = folder / "mail" / "2.log"
+    fresh.write_text("x", encoding="ascii")
+    assert mode(fresh) == 0o600
+
+
+def test_a_new_folder_of_the_site_is_closed(tmp_path, open_to_all):
+    close(tmp_path / "var")
+    assert mode(tmp_path / "var") == 0o700
+
+
+def test_what_the_server_writes_is_its_owners(tmp_path, monkeypatch, open_to_all):
+    monkeypatch.setenv("PROMETHEUS_MULTIPROC_DIR", str(tmp_path))
+    runpy.run_path(str(ROOT / "pillage_web/running/serving.py"))
+    message = tmp_path / "1.log"
+    message.write_text("x", encoding="ascii")
+    assert mode(message) == 0o600
 
 
 def test_hosts_are_separated_by_commas(monkeypatch):

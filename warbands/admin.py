@@ -1,4 +1,4 @@
-"""The moderators' desk: what was reported first, and every list that was published."""
+"""The moderators' desk: what was reported first, every list that was published, and tokens."""
 
 from typing import Any, cast
 
@@ -10,8 +10,8 @@ from django.urls import reverse
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from warbands.actions import dismiss_report, hide_publication, show_publication
-from warbands.models import Player, Publication, Reason, Report
+from warbands.actions import dismiss_report, hide_publication, revoke_token, show_publication
+from warbands.models import Player, Publication, Reason, Report, Token
 
 
 class Moderated(admin.ModelAdmin):
@@ -152,6 +152,64 @@ class PublicationAdmin(Moderated):
                 self.log_change(request, each, "shown again")
                 done += 1
         self.told(request, done, "shown")
+
+
+@admin.register(Token)
+class TokenAdmin(Moderated):
+    """Keys of programs, by whose they are; what opens anything is not in the database."""
+
+    list_display = ["start", "name", "whose", "read_only", "created_at", "used", "state"]
+    list_filter = [("revoked_at", admin.EmptyFieldListFilter), "read_only", "last_used_on"]
+    search_fields = ["start", "name", "player_email", "player_name"]
+    fields = ("start", "name", "whose", "read_only", "created_at", "used", "state")
+    readonly_fields = fields
+    actions = ["take_back"]
+
+    def get_queryset(self, request: HttpRequest) -> QuerySet[Token]:
+        """The tokens, each with the player whose it is."""
+        player = Player.objects.filter(holder=OuterRef("holder"))
+        return (
+            super()
+            .get_queryset(request)
+            .annotate(
+                player_name=Subquery(player.values("name")[:1]),
+                player_email=Subquery(player.values("user__email")[:1]),
+            )
+        )
+
+    @admin.display(description="player")
+    def whose(self, token: Any) -> str:
+        return {None: "a browser without an account", "": "a player without a name"}.get(
+            token.player_name, token.player_name
+        )
+
+    @admin.display(description="e-mail")
+    def email(self, token: Any) -> str:
+        return token.player_email or "-"
+
+    @admin.display(description="last used on")
+    def used(self, token: Token) -> str:
+        return str(token.last_used_on or "never")
+
+    @admin.display(description="state")
+    def state(self, token: Token) -> str:
+        if token.revoked_at:
+            return f"taken back {token.revoked_at:%Y-%m-%d}"
+        return f"until {token.expires_on}" if token.expires_on else "until it is taken back"
+
+    def has_take_back_permission(self, request: HttpRequest) -> bool:
+        """Whether tokens may be ended."""
+        return bool(request.user.has_perm("warbands.change_token"))
+
+    @admin.action(description="Take back", permissions=["take_back"])
+    def take_back(self, request: HttpRequest, tokens: QuerySet[Token]) -> None:
+        """End each token: whatever program has it is let in no more."""
+        done = 0
+        for token in tokens:
+            if revoke_token(holder=token.holder, token_id=token.pk):
+                self.log_change(request, token, "taken back")
+                done += 1
+        self.told(request, done, "taken back")
 
 
 def link_to(publication: Any) -> SafeString:

@@ -14,11 +14,12 @@ MAX_NAME = 40
 # Alphabets that have letters of one look.
 ALIKE = {"LATIN", "CYRILLIC", "GREEK", "COPTIC", "ARMENIAN", "CHEROKEE"}
 RESERVED = {"admin", "administrator", "moderator", "organiser", "pillage", "pillageweb", "staff"}
+DIGITS = str.maketrans("01l", "oii")
 
 
 def _is_a_name(name: str) -> None:
     """Raises ValidationError for what others would take for something else."""
-    if "@" in name:
+    if "@" in unicodedata.normalize("NFKC", name):
         raise ValidationError(_("Others see this name: an e-mail address is none."))
     called = [unicodedata.name(each, "") for each in name if not each.isspace()]
     blank = any("FILLER" in each or each == "BRAILLE PATTERN BLANK" for each in called)
@@ -26,8 +27,13 @@ def _is_a_name(name: str) -> None:
         raise ValidationError(_("A name is of letters that can be seen."))
     if len(ALIKE & {each.partition(" ")[0] for each in called}) > 1:
         raise ValidationError(_("A name is of letters of one alphabet."))
-    if name_key(name) in RESERVED:
+    if _sketched(name) in {_sketched(each) for each in RESERVED}:
         raise ValidationError(_("This name is kept for those who run the site."))
+
+
+def _sketched(name: str) -> str:
+    """A name as one reads it in passing: its letters, and digits for those that they look like."""
+    return "".join(filter(str.isalnum, name_key(name).translate(DIGITS)))
 
 
 class NameForm(forms.Form):

@@ -27,7 +27,7 @@ from warbands.views.roster import roster
 from warbands.views.share import make_link, share, take_back
 from warbands.views.shared import copy_shared, picture, shared
 from warbands.views.start import create, start
-from warbands.views.tokens import make_token_, take_back_token, tokens
+from warbands.views.tokens import make_token_, take_back_token, take_back_tokens, tokens
 
 OWN = "warbands/<slug:warband_id>/"
 PUBLISHED = "gallery/<slug:publication_id>/"
@@ -79,5 +79,6 @@ urlpatterns = [
     path("check/", check_paper, name="check_paper"),
     path("tokens/", tokens, name="tokens"),
     path("tokens/make", make_token_, name="make_token"),
+    path("tokens/take-back", take_back_tokens, name="take_back_tokens"),
     path("tokens/<slug:token_id>/take-back", take_back_token, name="take_back_token"),
 ]

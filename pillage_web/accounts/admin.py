@@ -10,9 +10,10 @@ from django.contrib.auth.admin import UserAdmin
 from django.contrib.auth.forms import UserChangeForm
 from django.contrib.auth.models import User
 from django.core.exceptions import ValidationError
-from django.db.models import Model, Q, QuerySet
+from django.db.models import Model, QuerySet
 from django.http import HttpRequest
 
+from pillage_web.accounts.addresses import OWN_ADDRESS, is_taken
 from warbands.actions import delete_account, forget_second_step, give_address
 
 admin.site.unregister([Authenticator, EmailAddress, User])
@@ -30,9 +31,8 @@ class AccountForm(UserChangeForm):
     def clean_email(self) -> str:
         """The address, in small letters. Raises ValidationError where another account has it."""
         email = str(self.cleaned_data["email"]).lower()
-        known = Q(email=email) | Q(emailaddress__email=email)
-        if not email or User.objects.filter(known).exclude(pk=self.instance.pk).exists():
-            raise ValidationError("An account has an address that no other account has.")
+        if is_taken(email, but_by=self.instance.pk):
+            raise ValidationError(OWN_ADDRESS)
         return email
 
 

@@ -18,13 +18,18 @@ def listen() -> None:
 
 
 def claim(request: HttpRequest, user: User, **_signal: Any) -> None:
-    """Give the player what the browser holds, and say how much that was."""
+    """Give the player what the browser holds, and say how much came, and what was taken back."""
     received = receive_player(user=user, device=device_of(request))
-    if not received.claimed:
-        return
-    words = ngettext(
+    claimed = ngettext(
         "%(number)d list of this browser is in your account now.",
         "%(number)d lists of this browser are in your account now.",
         received.claimed,
     )
-    messages.success(request, words % {"number": received.claimed}, fail_silently=True)
+    revoked = ngettext(
+        "%(number)d token of this browser was taken back; make it anew if you need it.",
+        "%(number)d tokens of this browser were taken back; make them anew if you need them.",
+        received.revoked,
+    )
+    for number, words in ((received.claimed, claimed), (received.revoked, revoked)):
+        if number:
+            messages.success(request, words % {"number": number}, fail_silently=True)

@@ -3,12 +3,19 @@
 from typing import Any, ClassVar
 
 from allauth.account import forms as account
+from allauth.account.adapter import get_adapter
+from allauth.account.internal.flows.email_verification import consume_email_verification_rate_limit
+from allauth.core import context
+from allauth.core.internal.cryptokit import compare_user_code
 from allauth.mfa.base import forms as second
 from allauth.mfa.totp import forms as totp
 from django import forms
+from django.db.transaction import atomic
 from django.utils.translation import gettext_lazy as _
 
-from warbands.actions import forget_unconfirmed
+from pillage_web.accounts.codes import last_code
+from pillage_web.accounts.programs import end_all
+from warbands.actions import forget_unconfirmed, is_another_account
 
 LABELS: dict[str, Any] = {
     "login": _("E-mail address"),
@@ -35,19 +42,35 @@ class Worded(forms.Form):
 
 
 class SignUpForm(Worded, account.SignupForm):
-    """A sign-up that nobody has confirmed gives way to a new one."""
+    """Somebody else's sign-up that is not confirmed yet stands in nobody's way."""
 
     labels = LABELS | {"password1": _("Password")}
 
     def clean_email(self) -> str:
-        """The address, as far as nobody has confirmed it."""
-        forget_unconfirmed(email=self.cleaned_data["email"])
+        """The address. Raises ValidationError where a code went there a moment ago."""
         email: str = super().clean_email()
+        if not consume_email_verification_rate_limit(context.request, email, dry_run=True):
+            raise get_adapter().validation_error("code_just_sent")
+        forget_unconfirmed(email=email)
         return email
+
+    def validate_unique_email(self, value: str) -> str:
+        """The address; whether an account has it already is told to its mailbox alone."""
+        self.account_already_exists = is_another_account(email=value)
+        return value
 
 
 class SignInForm(Worded, account.LoginForm):
     """E-mail address and password."""
+
+    def clean(self) -> Any:
+        """Who signs in. Raises ValidationError, as one who has to wait for a code is told."""
+        try:
+            return super().clean()
+        except forms.ValidationError as error:
+            if error.code == "too_many_login_attempts":
+                raise get_adapter().validation_error("code_just_sent") from error
+            raise
 
 
 class ReauthenticateForm(Worded, account.ReauthenticateForm):
@@ -67,15 +90,15 @@ class AddressForm(Worded, account.AddEmailForm):
 
     labels = LABELS | {"email": _("New e-mail address")}
 
-    def clean_email(self) -> str:
-        """The address; nobody keeps it from its owner by having signed up with it."""
-        forget_unconfirmed(email=self.cleaned_data["email"])
-        email: str = super().clean_email()
-        return email
-
 
 class OtherAddressForm(Worded, account.ChangeEmailForm):
     """Another e-mail address while the first is not confirmed."""
+
+    def clean_email(self) -> str:
+        """The address; nobody keeps it from its owner by having signed up with it."""
+        email: str = super().clean_email()
+        self.account_already_exists = is_another_account(email=email)
+        return email
 
 
 class ChangePasswordForm(Worded, account.ChangePasswordForm):
@@ -91,11 +114,29 @@ class ForgottenForm(Worded, account.ResetPasswordForm):
 
 
 class NewPasswordForm(Worded, account.ResetPasswordKeyForm):
-    """A password in the place of one that is forgotten."""
+    """A password in the place of one that is forgotten, or that somebody else knows."""
+
+    @atomic
+    def save(self) -> None:
+        """Keep the password, and let in no program that was let in before."""
+        get_adapter().set_password(self.user, self.cleaned_data["password1"])
+        end_all(self.user)
 
 
 class AddressCodeForm(Worded, account.ConfirmEmailVerificationCodeForm):
-    """The code that confirms an e-mail address."""
+    """The code that confirms an e-mail address: the last that was sent there."""
+
+    expected_code: str
+
+    def clean_code(self) -> str:
+        """The code. Raises ValidationError; who else signed up with the address is forgotten."""
+        typed, own, last = self.cleaned_data["code"], self.expected_code, last_code(self.email)
+        self.expected_code = last or own
+        if self.user and compare_user_code(actual=typed, expected=self.expected_code):
+            forget_unconfirmed(email=self.email, but=self.user)
+            return str(super().clean_code())
+        older = last and compare_user_code(actual=typed, expected=own)
+        raise get_adapter().validation_error("newer_code" if older else "incorrect_code")
 
 
 class PasswordCodeForm(Worded, account.ConfirmPasswordResetCodeForm):

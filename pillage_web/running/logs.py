@@ -95,6 +95,9 @@ def configuration(form: str) -> dict[str, Any]:
             "django.request": {"level": "ERROR"},
             # Whoever tries all addresses asks by the wrong host: a traceback for each is no news.
             "django.security.DisallowedHost": {"level": "CRITICAL"},
+            # So is one for each form with more fields than any of ours.
+            "django.security.TooManyFieldsSent": {"level": "CRITICAL"},
+            "django.security.TooManyFilesSent": {"level": "CRITICAL"},
             ACCESS: {"level": "INFO"},
             SERVER: own | {"level": "WARNING"},
         },

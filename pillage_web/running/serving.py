@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from pillage_web import environment
+from pillage_web.private import make_private
 from pillage_web.running import logs
 
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -19,6 +20,8 @@ FOLDER = "PROMETHEUS_MULTIPROC_DIR"
 PREFIX = "pillage-counts-"
 # Packages that this file loads into the server, which goes on for as long as it is only reloaded.
 ANEW = frozenset({"asgiref", "django", "pillage_web", "prometheus_client"})
+
+make_private()
 
 bind = environment.text("PILLAGE_BIND")
 worker_class = "pillage_web.running.worker.Worker"

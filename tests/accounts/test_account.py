@@ -4,6 +4,8 @@ import io
 import json
 import re
 import zipfile
+from importlib import import_module
+from types import SimpleNamespace
 
 import pytest
 from allauth.mfa.models import Authenticator
@@ -12,8 +14,10 @@ from allauth.mfa.totp.internal.auth import (
     hotp_value,
     yield_hotp_counters_from_time,
 )
+from django.apps import apps
 from django.core import mail
 from django.core.cache import cache
+from django.db import connection
 from django.test import Client
 
 from tests.accounts.people import PASSWORD, account, code, sign_in
@@ -56,7 +60,15 @@ def test_a_name_is_given_changed_and_taken_back(client, player):
         ("R\u0430gnar", "letters of one alphabet"),
         ("\u3164", "letters that can be seen"),
         ("a\u2800b", "letters that can be seen"),
+        ("me\uff20example.org", "an e-mail address is none"),
+        ("me\ufe6bexample.org", "an e-mail address is none"),
         ("P illage WEB", "kept for those who run the site"),
+        ("Adm\u0131n", "kept for those who run the site"),
+        ("ADM\u0130N", "kept for those who run the site"),
+        ("Adm1n", "kept for those who run the site"),
+        ("P1llage", "kept for those who run the site"),
+        ("Pi11age Web", "kept for those who run the site"),
+        ("-M0derator-", "kept for those who run the site"),
     ],
 )
 def test_what_is_no_name_is_refused_and_not_lost(client, player, name, words):
@@ -75,6 +87,14 @@ def test_two_names_do_not_look_alike(client, player):
     assert 'value="RAGNAR lodbrok"' in response.text
     with pytest.raises(NameTaken):
         name_player(player=player, name="ragnarlodbrok")
+
+
+@pytest.mark.parametrize("name", ["Yildiz", "YILDIZ", "Y\u0131ld\u0131z", "Y\u0130LD\u0130Z"])
+def test_a_dot_that_is_missing_or_too_many_makes_no_other_name(client, player, name):
+    rival = receive_player(user=account("rival@example.org"), device=None).player
+    name_player(player=rival, name="Y\u0131ldiz")
+    assert "Somebody has this name" in client.post("/account/name", {"name": name}).text
+    assert client.post("/account/name", {"name": "1000 Y\u0131ldiz 01"}).status_code == 302
 
 
 def test_a_name_is_not_taken_back_while_lists_stand_under_it(client, player):
@@ -232,3 +252,16 @@ def test_an_account_is_deleted_with_everything_after_the_password(client, player
     assert [each.objects.count() for each in (Player, Token, ShareLink)] == [0, 0, 0]
     assert client.get("/account/").status_code == 302
     assert client.get(address(warband)).status_code == 404
+
+
+def test_names_from_before_are_compared_as_new_ones_are(player):
+    rivals = [account(f"{number}@example.org") for number in range(3)]
+    keys = ["y\u0131ld\u0131z", "yildiz", "fj\u0131"]
+    for user, key in zip(rivals, keys, strict=True):
+        Player.objects.filter(pk=receive_player(user=user, device=None).player.pk).update(
+            name=key, name_key=key
+        )
+    migration = import_module("warbands.migrations.0010_name_keys")
+    migration.fold(apps, SimpleNamespace(connection=connection))
+    found = Player.objects.filter(user__in=rivals).order_by("pk").values_list("name_key", flat=True)
+    assert list(found) == ["y\u0131ld\u0131z", "yildiz", "fji"]

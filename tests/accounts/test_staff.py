@@ -1,5 +1,8 @@
 """Staff come in by the players' door."""
 
+from io import StringIO
+
+import pytest
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
 from allauth.mfa.totp.internal.auth import (
@@ -9,8 +12,11 @@ from allauth.mfa.totp.internal.auth import (
     yield_hotp_counters_from_time,
 )
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import User
 from django.core import mail
+from django.core.management import CommandError, call_command
+from django.db import connection
 
 from tests.accounts.people import PASSWORD, account, code, sign_in
 from tests.gallery.people import publish, theirs
@@ -172,3 +178,107 @@ def test_who_has_lost_the_mailbox_gets_another_address_by_staff(client, other):
     sign_in(other, "new@example.org")
     assert "new@example.org" in other.get("/account/").text
     assert client.get(f"{USERS}add/").status_code == 403
+
+
+# Who is let in by a command
+
+
+@pytest.mark.parametrize("address", ["", "Ragnar@Example.org"])
+def test_no_superuser_is_made_who_could_not_sign_in(db, monkeypatch, address):
+    account()
+    monkeypatch.setenv("DJANGO_SUPERUSER_PASSWORD", PASSWORD)
+    with pytest.raises(CommandError, match="an address that no other account has"):
+        call_command("createsuperuser", interactive=False, username="root", email=address)
+    assert User.objects.count() == 1
+    call_command("createsuperuser", interactive=False, username="r", email="root@example.org")
+    assert User.objects.get(username="r").is_superuser
+
+
+def test_a_player_is_let_into_the_admin_by_a_command(client):
+    user = account()
+    sign_in(client)
+    said = StringIO()
+    call_command("make_staff", "Ragnar@example.org", stdout=said)
+    assert said.getvalue() == "Ragnar@example.org may look after the gallery in the admin\n"
+    assert client.get("/admin/warbands/publication/").status_code == 200
+    assert client.get("/admin/warbands/report/").status_code == 200
+    assert client.get(USERS).status_code == 403
+    found = user.user_permissions.values_list("codename", flat=True)
+    assert set(found) == {"view_report", "view_publication", "change_publication"}
+
+    call_command("make_staff", "ragnar@example.org", superuser=True, stdout=said)
+    assert said.getvalue().endswith("may look after everything in the admin\n")
+    assert client.get(USERS).status_code == 200
+    call_command("make_staff", "ragnar@example.org", stdout=said)  # takes nothing away
+    assert client.get(USERS).status_code == 200
+
+
+def test_nobody_is_let_in_whose_address_is_not_confirmed_or_whose_account_is_closed(client):
+    client.post("/account/signup/", {"email": "floki@example.org", "password1": PASSWORD})
+    account(is_active=False)
+    for address in ("floki@example.org", "ragnar@example.org", "nobody@example.org"):
+        with pytest.raises(CommandError, match=f"has the address {address}, confirmed"):
+            call_command("make_staff", address)
+    assert not User.objects.filter(is_staff=True).exists()
+
+
+# What the admin's history keeps
+
+
+def kept_anywhere(words):
+    """The columns of all tables in which something says this."""
+    found = set()
+    with connection.cursor() as cursor:
+        for table in connection.introspection.table_names(cursor):
+            cursor.execute(f'SELECT * FROM "{table}"')  # noqa: S608 - a name of the database's own
+            columns = [each[0] for each in cursor.description]
+            for row in cursor.fetchall():
+                pairs = zip(columns, row, strict=True)
+                found |= {f"{table}.{name}" for name, value in pairs if words in str(value).lower()}
+    return found
+
+
+def test_a_deleted_account_leaves_its_address_nowhere(client, other):
+    root(client)
+    user = account("former@example.org", is_staff=True, is_superuser=True)
+    url = f"{USERS}{user.pk}/change/"
+    staff = {"is_active": "on", "is_staff": "on", "is_superuser": "on"}
+    client.post(url, {"email": "Leaver@example.org"} | staff)
+    sign_in(other, "leaver@example.org")
+    other.post("/admin/auth/group/add/", {"name": "desk"})
+    client.post(url, {"email": "former@example.org"} | staff)
+    client.post(url, {"email": "Leaver@example.org"} | staff)
+    assert kept_anywhere("leaver@") == {
+        "account_emailaddress.email",
+        "auth_user.email",
+        "django_admin_log.object_repr",
+    }
+    assert "django_admin_log.object_repr" in kept_anywhere("former@")
+
+    other.post("/account/reauthenticate/", {"password": PASSWORD})
+    deleted = other.post("/account/delete", follow=True)
+
+    assert "are deleted" in deleted.text
+    assert kept_anywhere("leaver@") == set()
+    assert kept_anywhere("former@") == set()
+    told = LogEntry.objects.values_list("object_repr", flat=True)
+    assert set(told) == {"deleted account"}
+
+
+@pytest.mark.parametrize("by_page", [True, False])
+@pytest.mark.parametrize("came_in", [True, False])
+def test_nor_does_one_that_staff_deletes(client, by_page, came_in):
+    root(client)
+    user = (
+        somebody("leaver@example.org", "Floki").user if came_in else account("leaver@example.org")
+    )
+    if by_page:
+        client.post(f"{USERS}{user.pk}/delete/", {"post": "yes"})
+    else:
+        fields = {"action": "delete_selected", "post": "yes", "_selected_action": [user.pk]}
+        client.post(USERS, fields)
+    assert not User.objects.filter(pk=user.pk).exists()
+    client.get(USERS)  # which tells of it, once
+    assert kept_anywhere("leaver@") == set()
+    entry = LogEntry.objects.get()
+    assert (entry.object_repr, entry.object_id) == ("deleted account", str(user.pk))

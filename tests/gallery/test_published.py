@@ -214,8 +214,11 @@ def test_reports_are_bounded(show, monkeypatch):
     with pytest.raises(TooManyReports):
         report("a", lists[2])
     report("b", lists[0]), report("c", lists[0])
-    with pytest.raises(moderate.ReportedAlready):
+    with pytest.raises(moderate.ReportedEnough):
         report("d", lists[0])
+    told = Client().post(address(lists[0], "report/"), REPORT, follow=True)
+    assert "Enough readers have reported this list, so yours was not kept." in told.text
+    assert "Thank you" not in told.text
     assert Report.objects.count() == 4
 
 

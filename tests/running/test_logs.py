@@ -181,6 +181,19 @@ def test_a_wrong_host_leaves_one_line(lines):
     assert [(line["logger"], line["status"]) for line in lines()] == [("pillage.access", 400)]
 
 
+@pytest.mark.parametrize("strict", [True, False])
+def test_a_form_of_thousands_of_fields_leaves_one_line(db, edition, lines, strict):
+    client = Client(enforce_csrf_checks=strict)
+    client.get("/tokens/")
+    before = len(lines())
+    form = "&".join(f"field{number}=1" for number in range(5000))
+    kind = "application/x-www-form-urlencoded"
+    assert client.post("/tokens/make", form, content_type=kind).status_code == 400
+    assert [(line["logger"], line["status"]) for line in lines()[before:]] == [
+        ("pillage.access", 400)
+    ]
+
+
 def test_the_log_is_written_once_and_to_standard_error():
     assert LOGGING["root"]["handlers"] == ["stderr"]
     assert [name for name, each in LOGGING["loggers"].items() if each.get("handlers")] == [

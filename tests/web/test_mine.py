@@ -84,12 +84,17 @@ def test_they_are_put_into_a_folder_and_out_of_it(client, kept):
 
 
 def test_a_folder_of_markup_is_letters_and_no_longer_than_it_may(client, kept):
-    folder = "<b>&amp;" + "x" * 60
+    folder = ("<b>&amp;" + "x" * 60)[:40]
     client.post("/lists/arrange", {"warband": [kept["hogs"].pk], "do": "file", "folder": folder})
     page = client.get("/lists/")
     assert "<b>&amp;amp;" not in page.text
     assert "&lt;b&gt;&amp;amp;xxx" in page.text
-    assert Warband.objects.get(pk=kept["hogs"].pk).folder == folder[:40]
+    assert Warband.objects.get(pk=kept["hogs"].pk).folder == folder
+
+    client.post("/lists/arrange", {"warband": [kept["hogs"].pk], "do": "file", "folder": "x" * 41})
+    told = [each.text for each in parse(client.get("/lists/").text).classed("told")]
+    assert told == ["The name of a folder has at most 40 characters: nothing was moved."]
+    assert Warband.objects.get(pk=kept["hogs"].pk).folder == folder
 
 
 def test_they_are_laid_aside_and_brought_back(client, kept):

@@ -12,6 +12,7 @@ from warbands.actions.favour import add_favourite, remove_favourite
 from warbands.actions.keep import StaleRevision, keep_edit
 from warbands.actions.moderate import (
     ReportedAlready,
+    ReportedEnough,
     TooManyReports,
     dismiss_report,
     hide_publication,
@@ -27,6 +28,8 @@ from warbands.actions.players import (
     forget_second_step,
     forget_unconfirmed,
     give_address,
+    is_another_account,
+    make_staff,
     name_player,
     receive_player,
 )
@@ -41,7 +44,14 @@ from warbands.actions.publish import (
 from warbands.actions.share import TooManyLinks, revoke_link, share_warband
 from warbands.actions.step import NothingToStep, redo_edit, undo_edit
 from warbands.actions.text import TooLarge
-from warbands.actions.tokens import MadeBefore, TooManyTokens, make_token, revoke_token, use_token
+from warbands.actions.tokens import (
+    MadeBefore,
+    TooManyTokens,
+    make_token,
+    revoke_token,
+    revoke_tokens,
+    use_token,
+)
 
 __all__ = [
     "CreatedAndDeleted",
@@ -53,6 +63,7 @@ __all__ = [
     "NotTheirs",
     "NothingToStep",
     "ReportedAlready",
+    "ReportedEnough",
     "StaleRevision",
     "TooLarge",
     "TooManyLinks",
@@ -75,7 +86,9 @@ __all__ = [
     "forget_unconfirmed",
     "give_address",
     "hide_publication",
+    "is_another_account",
     "keep_edit",
+    "make_staff",
     "make_token",
     "name_player",
     "publish_warband",
@@ -85,6 +98,7 @@ __all__ = [
     "report_publication",
     "revoke_link",
     "revoke_token",
+    "revoke_tokens",
     "share_warband",
     "show_publication",
     "undo_edit",

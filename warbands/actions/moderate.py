@@ -16,7 +16,11 @@ MAX_OPEN = 20
 
 
 class ReportedAlready(ValueError):
-    """An open report of this reader, or enough of others, is there; nothing was written."""
+    """An open report of this reader is there; nothing was written."""
+
+
+class ReportedEnough(ReportedAlready):
+    """Open reports of enough others are there; nothing was written."""
 
 
 class TooManyReports(ValueError):
@@ -26,10 +30,15 @@ class TooManyReports(ValueError):
 def report_publication(
     *, holder: str, publication: Publication, reason: Reason, words: str = ""
 ) -> Report:
-    """Tell the moderators of a publication. Raises ReportedAlready, TooManyReports or Gone."""
+    """Tell the moderators of a publication.
+
+    Raises ReportedAlready, ReportedEnough, TooManyReports or Gone.
+    """
     waiting = Report.objects.filter(publication=publication, settled_at=None)
-    if waiting.filter(holder=holder).exists() or waiting.count() >= MAX_OPEN:
+    if waiting.filter(holder=holder).exists():
         raise ReportedAlready
+    if waiting.count() >= MAX_OPEN:
+        raise ReportedEnough
     today = Report.objects.filter(holder=holder, created_at__gt=timezone.now() - DAY)
     if today.count() >= MAX_A_DAY:
         raise TooManyReports

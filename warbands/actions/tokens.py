@@ -6,10 +6,10 @@ from base64 import urlsafe_b64encode
 from datetime import date, timedelta
 
 from django.db import IntegrityError, transaction
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.utils import timezone
 
-from warbands.models import Token
+from warbands.models import Player, Token
 from warbands.models.warband import new_id
 
 PREFIX = "pw_"
@@ -66,8 +66,12 @@ def _id_of(holder: str, once: str) -> str:
 
 
 def use_token(*, token: str) -> Token | None:
-    """The row of a live token, on which today is written as its last day; None for any other."""
-    row = _live().filter(digest=_digest(token)).first()
+    """The row of a live token, on which today is written as its last day; None for any other.
+
+    The tokens of an account that was closed open nothing while it is closed.
+    """
+    closed = Player.objects.filter(holder=OuterRef("holder"), user__is_active=False)
+    row = _live().filter(~Exists(closed), digest=_digest(token)).first()
     if row is not None and row.last_used_on != _today():
         row.last_used_on = _today()
         row.save(update_fields=["last_used_on"])
@@ -77,6 +81,11 @@ def use_token(*, token: str) -> Token | None:
 def revoke_token(*, holder: str, token_id: str) -> bool:
     """End a token of the holder: whether there was a live one."""
     return bool(live_tokens(holder).filter(pk=token_id).update(revoked_at=timezone.now()))
+
+
+def revoke_tokens(*, holder: str) -> int:
+    """End every token of the holder: how many were live."""
+    return live_tokens(holder).update(revoked_at=timezone.now())
 
 
 def live_tokens(holder: str) -> QuerySet[Token]:

@@ -52,8 +52,8 @@ def arrange(request: HttpRequest) -> HttpResponse:
         messages.warning(request, words)
     elif what == "export":
         return _exported(holder, ids)
-    elif what in DEEDS:
-        messages.success(request, DEEDS[what](request, holder, ids))
+    elif what in DEEDS and (done := DEEDS[what](request, holder, ids)):
+        messages.success(request, done)
     return redirect(_back(request))
 
 
@@ -69,7 +69,14 @@ def _exported(holder: str, ids: list[str]) -> HttpResponse:
 
 
 def _file(request: HttpRequest, holder: str, ids: list[str]) -> str:
-    folder = " ".join(request.POST.get("folder", "").replace("\0", "").split())[:MAX_FOLDER]
+    folder = " ".join(request.POST.get("folder", "").replace("\0", "").split())
+    if len(folder) > MAX_FOLDER:
+        messages.warning(
+            request,
+            _("The name of a folder has at most %(most)d characters: nothing was moved.")
+            % {"most": MAX_FOLDER},
+        )
+        return ""
     number = file_warbands(holder=holder, ids=ids, folder=folder)
     if not folder:
         words = ngettext(

@@ -25,6 +25,7 @@ from pillage_web.htmx import respond, wants_fragment
 from pillage_web.renders import rendered
 from warbands.actions import (
     ReportedAlready,
+    ReportedEnough,
     TooManyReports,
     add_favourite,
     remove_favourite,
@@ -147,6 +148,9 @@ def report(request: HttpRequest, publication: Publication) -> HttpResponse:
             reason=Reason(form.cleaned_data["reason"]),
             words=form.cleaned_data["words"],
         )
+    except ReportedEnough:
+        words = _("Enough readers have reported this list, so yours was not kept.")
+        messages.warning(request, words)
     except ReportedAlready:
         messages.info(request, _("This list was reported already, and a moderator will look."))
     except TooManyReports:

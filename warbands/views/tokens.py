@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from pillage_web.access import give_key, holder_of, public
 from pillage_web.htmx import respond
-from warbands.actions import MadeBefore, TooManyTokens, make_token, revoke_token
+from warbands.actions import MadeBefore, TooManyTokens, make_token, revoke_token, revoke_tokens
 from warbands.actions.tokens import MAX_TOKENS, live_tokens
 from warbands.models.holders import hashed, new_key
 from warbands.rules.document import MAX_NAME
@@ -74,6 +74,15 @@ def take_back_token(request: HttpRequest, token_id: str) -> HttpResponse:
     holder = holder_of(request)
     if holder is None or not revoke_token(holder=holder, token_id=token_id):
         raise Http404
+    return redirect("tokens")
+
+
+@public
+@require_POST
+def take_back_tokens(request: HttpRequest) -> HttpResponse:
+    """End all tokens of this browser, or of who is signed in."""
+    if holder := holder_of(request):
+        revoke_tokens(holder=holder)
     return redirect("tokens")
 
 
