@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from django.core.paginator import Page, Paginator
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.http import QueryDict
 from django.utils.functional import cached_property
 from django.utils.translation import get_language, gettext_lazy
@@ -98,6 +98,7 @@ def rows_of(
     """A page of publications, each with its faction; two queries."""
     bulk = (f"edition__{column}" for column in Edition.BULK)
     whole = found.select_related("player", "edition").defer(*bulk)
+    whole = whole.annotate(forked_from=F("warband__forked_from"))
     page: Page[Publication] = _Bounded(whole, PER_PAGE).get_page(query.get("page"))
     return {
         "page": page,
@@ -113,7 +114,7 @@ class _Bounded(Paginator):
     @cached_property
     def count(self) -> int:
         found = cast(QuerySet[Publication], self.object_list)
-        return found.order_by()[:MOST].count()
+        return found.order_by().values("pk")[:MOST].count()
 
 
 def _points(text: str) -> str:
