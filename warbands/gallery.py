@@ -16,6 +16,7 @@ from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.filters import asked, asked_state, narrowed, state_choices
 from warbands.judges import judge_of
 from warbands.models import Publication
+from warbands.paging import paged
 from warbands.rules.document import MAX_BUDGET
 
 PER_PAGE = 48
@@ -100,8 +101,7 @@ def rows_of(
     whole = found.select_related("player", "edition").defer(*bulk)
     whole = whole.annotate(forked_from=F("warband__forked_from"))
     page: Page[Publication] = _Bounded(whole, PER_PAGE).get_page(query.get("page"))
-    return {
-        "page": page,
+    return paged(page) | {
         "rows": [(each, draughtsman.any_faction(each.faction)) for each in page],
         "shields": sorted({each.faction for each in page}),
         "cut": page.paginator.count == MOST,
