@@ -35,6 +35,7 @@ serve: setup ## Run the site on http://127.0.0.1:8000 (PORT=... for another port
 	  s.bind(("127.0.0.1", int(sys.argv[1])))' $(PORT) 2>/dev/null || \
 	  { echo "Port $(PORT) is taken; choose another: make serve PORT=8001" >&2; exit 1; }
 	@echo "Pillage Web: http://127.0.0.1:$(PORT)/   (stop with Ctrl+C)"
+	@test -n "$$PILLAGE_MAIL" || echo "Mails, such as codes for signing up: var/mail"
 	@exec $(BIN)/gunicorn -c python:pillage_web.running.serving --bind 127.0.0.1:$(PORT)
 
 test: setup ## Run all tests, on SQLite and then on PostgreSQL

@@ -20,6 +20,7 @@ from factions.models import Edition
 from pillage_web.errors import NO_LINK, NO_LIST, NOT_HERE, SIGNED_OUT, refuse
 from pillage_web.htmx import keep_private
 from pillage_web.signed_out import was_signed_in
+from warbands.forks import WITH_ORIGIN, WITHOUT
 from warbands.models import Player, Publication, ShareLink, Warband
 from warbands.models.holders import hashed
 
@@ -89,8 +90,8 @@ def published_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpR
 
     @wraps(view)
     def guarded(request: HttpRequest, publication_id: str, **rest: Any) -> HttpResponseBase:
-        found = Publication.objects.select_related("player", "revision")
-        publication = found.filter(pk=publication_id).first()
+        found = Publication.objects.select_related("player", "revision", WITH_ORIGIN)
+        publication = found.defer(*WITHOUT).filter(pk=publication_id).first()
         if publication is None or not (publication.live or _may_look(request, publication)):
             return refuse(request, NO_LIST)
         response = view(request, publication, **rest)

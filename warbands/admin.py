@@ -1,8 +1,10 @@
 """The moderators' desk: what was reported first, every list that was published, and tokens."""
 
+from collections.abc import Iterator
 from typing import Any, cast
 
 from django.contrib import admin
+from django.contrib.admin.views.main import ChangeList
 from django.contrib.auth.models import User
 from django.db.models import F, Model, OuterRef, QuerySet, Subquery
 from django.http import HttpRequest
@@ -11,7 +13,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
 from warbands.actions import dismiss_report, hide_publication, revoke_token, show_publication
-from warbands.models import Player, Publication, Reason, Report, Token
+from warbands.models import Outcome, Player, Publication, Reason, Report, Token
 
 
 class Moderated(admin.ModelAdmin):
@@ -42,12 +44,34 @@ class Moderated(admin.ModelAdmin):
         self.message_user(request, f"{done} {words}")
 
 
+class StateFilter(admin.SimpleListFilter):
+    """The open reports, if nothing else is asked for; those of an outcome; or all."""
+
+    title = "state"
+    parameter_name = "state"
+
+    def lookups(
+        self, _request: HttpRequest, _model_admin: admin.ModelAdmin
+    ) -> list[tuple[str, str]]:
+        return [*((each.value, each.value) for each in Outcome), ("all", "all")]
+
+    def queryset(self, _request: HttpRequest, queryset: QuerySet[Report]) -> QuerySet[Report]:
+        if self.value() == "all":
+            return queryset
+        return queryset.filter(outcome=self.value() or "")
+
+    def choices(self, changelist: ChangeList) -> Iterator[Any]:
+        """The choices, with the open ones in the place of all."""
+        for number, each in enumerate(super().choices(changelist)):
+            yield each if number else {**each, "display": "open"}
+
+
 @admin.register(Report)
 class ReportAdmin(Moderated):
-    """The queue: open reports before settled ones, the oldest first."""
+    """The queue: open reports, and on demand settled ones behind them, the oldest first."""
 
     list_display = ["created_at", "listed", "author", "reason", "words", "reader", "state", "by"]
-    list_filter = ["outcome", "reason"]
+    list_filter = [StateFilter, "reason"]
     list_select_related = ["publication__player__user", "settled_by__player"]
     fields = ("created_at", "listed", "author", "reason", "words", "reader", "state", "by")
     readonly_fields = fields

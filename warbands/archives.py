@@ -3,6 +3,8 @@
 import io
 import zipfile
 from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
 
 from django.http import HttpResponse
 from django.utils.text import slugify
@@ -15,19 +17,42 @@ BYTE_ORDER_MARK = "\ufeff"  # spreadsheets take the table for one of their own d
 HEAD = "file,name,folder,archived,faction,edition,points,budget,figures,legal,created,changed"
 
 
-def archive(warbands: Iterable[Warband], **more: str) -> bytes:
-    """A zip of their documents, as they are stored, of a table of them, and of `more` as JSON."""
+@dataclass(frozen=True)
+class Packed:
+    """A file of such a zip: its name with the folder, its text, and when that was written."""
+
+    name: str
+    text: str
+    written: datetime
+
+
+def archive(warbands: Iterable[Warband], *besides: Packed, **more: str) -> bytes:
+    """A zip of their documents, as they are stored, and of a table of them.
+
+    With what is packed besides, and with `more` as JSON.
+    """
     packed, rows = io.BytesIO(), [HEAD]
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as file:
         for warband in warbands:
-            name = f"warbands/{slugify(warband.name)[:40] or 'warband'}-{warband.pk}.json"
-            made = zipfile.ZipInfo(name, warband.updated_at.timetuple()[:6])
-            file.writestr(made, warband.document, zipfile.ZIP_DEFLATED)
+            name = draft_file(warband)
+            _put(file, Packed(name, warband.document, warband.updated_at))
             rows.append(",".join(cell(str(each)) for each in _cells(name, warband)))
+        for each in besides:
+            _put(file, each)
         for name, text in more.items():
             file.writestr(f"{name}.json", text)
         file.writestr("warbands.csv", BYTE_ORDER_MARK + "\r\n".join(rows) + "\r\n")
     return packed.getvalue()
+
+
+def draft_file(warband: Warband) -> str:
+    """The name of the file that a warband as it stands is in."""
+    return file_name("warbands", warband.name, warband.pk)
+
+
+def file_name(folder: str, name: str, key: str) -> str:
+    """A name that every disk takes, with the key by which it is the only one."""
+    return f"{folder}/{slugify(name)[:40] or 'warband'}-{key}.json"
 
 
 def download(packed: bytes, name: str) -> HttpResponse:
@@ -35,6 +60,11 @@ def download(packed: bytes, name: str) -> HttpResponse:
     response = HttpResponse(packed, content_type="application/zip")
     response.headers["Content-Disposition"] = f'attachment; filename="{name}.zip"'
     return keep_private(response)
+
+
+def _put(file: zipfile.ZipFile, packed: Packed) -> None:
+    made = zipfile.ZipInfo(packed.name, packed.written.timetuple()[:6])
+    file.writestr(made, packed.text, zipfile.ZIP_DEFLATED)
 
 
 def _cells(name: str, warband: Warband) -> tuple[object, ...]:

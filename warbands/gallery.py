@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, cast
 
 from django.core.paginator import Page, Paginator
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 from django.http import QueryDict
 from django.utils.functional import cached_property
 from django.utils.translation import get_language, gettext_lazy
@@ -16,6 +16,7 @@ from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.filters import asked, asked_state, narrowed, state_choices
 from warbands.judges import judge_of
 from warbands.models import Publication
+from warbands.paging import paged
 from warbands.rules.document import MAX_BUDGET
 
 PER_PAGE = 48
@@ -98,9 +99,9 @@ def rows_of(
     """A page of publications, each with its faction; two queries."""
     bulk = (f"edition__{column}" for column in Edition.BULK)
     whole = found.select_related("player", "edition").defer(*bulk)
+    whole = whole.annotate(forked_from=F("warband__forked_from"))
     page: Page[Publication] = _Bounded(whole, PER_PAGE).get_page(query.get("page"))
-    return {
-        "page": page,
+    return paged(page) | {
         "rows": [(each, draughtsman.any_faction(each.faction)) for each in page],
         "shields": sorted({each.faction for each in page}),
         "cut": page.paginator.count == MOST,
@@ -113,7 +114,7 @@ class _Bounded(Paginator):
     @cached_property
     def count(self) -> int:
         found = cast(QuerySet[Publication], self.object_list)
-        return found.order_by()[:MOST].count()
+        return found.order_by().values("pk")[:MOST].count()
 
 
 def _points(text: str) -> str:

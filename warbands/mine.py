@@ -13,6 +13,7 @@ from warbands.drawing import draughtsman_of
 from warbands.filters import asked, asked_state, narrowed, state_choices
 from warbands.judges import judge_of
 from warbands.models import Warband
+from warbands.paging import paged
 
 PER_PAGE = 50
 SORTS = {
@@ -69,9 +70,8 @@ def mine_context(request: HttpRequest, holder: str | None) -> dict[str, Any]:
     draw = draughtsman_of(judge_of(catalogue.newest()), get_language() or "en").any_faction
     query = request.GET.copy()
     query.pop("page", None)
-    return {
+    return paged(page) | {
         "wanted": wanted,
-        "page": page,
         "rows": [(each, draw(each.faction)) for each in page],
         "shields": sorted({each.faction for each in page}),
         "folders": sorted({each[0] for each in counted if each[0]}, key=str.casefold),

@@ -1,6 +1,5 @@
 """A player's own account: what it is, the name that others see, all of it as a file, its end."""
 
-import json
 from contextlib import suppress
 
 from allauth.account.adapter import get_adapter
@@ -16,8 +15,9 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from pillage_web.access import player_only
 from pillage_web.htmx import respond
 from warbands.actions import NameTaken, delete_player, name_player
-from warbands.archives import archive, download
-from warbands.models import Player, Publication, ShareLink, Token, Warband
+from warbands.archives import download
+from warbands.belongings import belongings
+from warbands.models import Player, Publication, Warband
 from warbands.naming import NameForm
 
 
@@ -52,8 +52,7 @@ def rename(request: HttpRequest, player: Player) -> HttpResponse:
 @player_only
 def export_account(request: HttpRequest, player: Player) -> HttpResponse:
     """Everything that is kept, as one file."""
-    kept = Warband.objects.filter(holder=player.holder).select_related("edition")
-    return download(archive(kept, account=_about(player)), "pillage-account")
+    return download(belongings(player), "pillage-account")
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -71,23 +70,6 @@ def delete_account(request: HttpRequest, player: Player) -> HttpResponse:
         return redirect("start")
     context = {"number": Warband.objects.filter(holder=player.holder).count()}
     return respond(request, "accounts/delete.html", context, private=True)
-
-
-def _about(player: Player) -> str:
-    """What is kept of the player besides the lists, as JSON."""
-    tokens = Token.objects.filter(holder=player.holder, revoked_at=None)
-    links = ShareLink.objects.filter(revision__warband__holder=player.holder, revoked_at=None)
-    published = Publication.objects.filter(player=player, unpublished_at=None)
-    about = {
-        "email": player.user.email,
-        "name": player.name,
-        "tokens": list(tokens.values_list("name", flat=True)),
-        "links": list(links.values_list("pk", flat=True)),
-        "links_for_opponents": list(links.filter(for_opponent=True).values_list("pk", flat=True)),
-        "published": list(published.values_list("pk", flat=True)),
-        "favourites": list(player.favourites.values_list("publication", flat=True)),
-    }
-    return json.dumps(about, ensure_ascii=False, indent=2)
 
 
 def _page(

@@ -7,7 +7,7 @@ from contextvars import ContextVar
 from django.http import HttpRequest
 
 NONE = "-"
-_is_safe = re.compile(r"[A-Za-z0-9._-]{8,64}").fullmatch
+_is_safe = re.compile(r"[A-Za-z0-9._=:-]{8,64}").fullmatch
 _current: ContextVar[str] = ContextVar("request_id", default=NONE)
 
 

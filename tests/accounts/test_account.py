@@ -214,12 +214,15 @@ def test_everything_is_saved_as_one_file(client, player):
     assert len(table) == 3
     assert any(",'=cmd()|Wolves," in line for line in table)
     about = json.loads(packed.read("account.json"))
+    file = f"warbands/cmdwolves-{first.pk}.json"
     assert about == {
         "email": "ragnar@example.org",
         "name": "",
         "tokens": [],
-        "links": [whole, seen],
-        "links_for_opponents": [seen],
+        "links": [
+            {"id": whole, "name": "", "for_opponent": False, "file": file},
+            {"id": seen, "name": "", "for_opponent": True, "file": file},
+        ],
         "published": [],
         "favourites": [],
     }

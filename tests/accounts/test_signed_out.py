@@ -6,6 +6,7 @@ from django.test import Client
 from tests.accounts.people import PASSWORD, account, sign_in
 from tests.gallery.people import theirs
 from tests.web.builder import HTMX, address, edit_address, entry, give_key, muster
+from tests.web.dom import parse
 from warbands.actions import delete_player
 from warbands.models import Player, Warband
 
@@ -98,6 +99,12 @@ def test_who_never_was_in_is_told_how_lists_open(other, edition):
     assert PASSWORD not in response.text
 
 
+def bar(browser, path):
+    """The links at the head of a page."""
+    head = parse(browser.get(path).text).one("header", class_="masthead")
+    return [(each["href"], each.text) for each in head.all("a")]
+
+
 @pytest.mark.parametrize(
     "path",
     [
@@ -117,9 +124,33 @@ def test_who_never_was_in_is_told_how_lists_open(other, edition):
 def test_every_page_has_the_same_bar(other, player, path):
     sign_in(other)
     other.post("/account/reauthenticate/", {"password": PASSWORD})
-    head = other.get(path).text.partition('class="masthead"')[2].partition("</header>")[0]
-    assert 'href="/gallery/">Gallery</a>' in head
-    assert 'href="/lists/">Your lists</a>' in head
+    assert bar(other, path) == [
+        ("/", "Pillage Web"),
+        ("/gallery/", "Gallery"),
+        ("/lists/", "Your lists"),
+        ("/account/", "Account"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("path", "way"),
+    [
+        ("/", ("/account/login/?next=/", "Sign in")),
+        ("/lists/", ("/account/login/?next=/lists/", "Sign in")),
+        ("/gallery/", ("/account/", "Account")),  # the same page for everybody
+        ("/nowhere/", ("/account/", "Account")),
+    ],
+)
+def test_the_bar_lets_strangers_in(other, path, way):
+    assert bar(other, path)[-1] == way
+    assert other.get(way[0], follow=True).redirect_chain[-1:] in (
+        [],
+        [("/account/login/?next=/account/", 302)],
+    )
+
+
+def test_pages_for_signing_in_do_not_lead_to_themselves(other):
+    assert bar(other, "/account/login/")[-1] == ("/lists/", "Your lists")
 
 
 @pytest.mark.parametrize("deed", ["copy", "delete", "export"])

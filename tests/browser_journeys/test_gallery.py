@@ -6,6 +6,8 @@ from playwright.sync_api import expect
 
 from tests.accounts.people import PASSWORD, account
 from tests.browser_journeys.warbands import legal
+from tests.gallery.people import address, publish, theirs
+from warbands.actions import name_player, receive_player
 
 pytestmark = pytest.mark.browser
 
@@ -53,3 +55,49 @@ def test_what_is_published_is_found_favoured_and_made_ones_own(visit, newcomer, 
     author.has_points(330)
     reader.page.goto(f"{reader.home}/gallery/favourites/")
     expect(reader.see("a.draft .sum")).to_contain_text("310")
+
+
+CUT = """() => [...document.querySelectorAll(".seeking select")].filter(select => {
+  const word = document.createElement("span");
+  word.style.cssText = "position: absolute; white-space: nowrap";
+  select.after(word);
+  const widths = [...select.options].map(option => {
+    word.textContent = option.textContent;
+    return word.getBoundingClientRect().width;
+  });
+  word.remove();
+  return Math.max(...widths) > select.clientWidth - 40;  // its padding and arrow
+}).map(select => select.id)"""
+
+
+@pytest.fixture
+def publication():
+    cache.clear()
+    player = receive_player(user=account("ragnar@example.org"), device=None).player
+    name_player(player=player, name="Ragnar")
+    player.refresh_from_db()
+    return publish(player, theirs(player))
+
+
+@pytest.mark.parametrize("locale", ["en", "fr", "ru"])
+def test_the_bar_of_a_list_is_one_row_and_no_choice_is_cut_off(newcomer, publication, locale):
+    reader = newcomer(locale=locale, viewport={"width": 1280, "height": 800})
+    reader.page.goto(f"{reader.home}{address(publication)}")
+    expect(reader.see("#doings .tool")).to_have_count(3)
+    assert reader.see(".toolbar").bounding_box()["height"] < 70
+    for width in (1280, 390):
+        reader.page.set_viewport_size({"width": width, "height": 800})
+        reader.page.goto(f"{reader.home}/gallery/")
+        assert reader.page.evaluate(CUT) == []
+        assert reader.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+
+
+def test_a_list_is_dark_in_the_dark_and_paper_is_white(newcomer, publication):
+    reader = newcomer(color_scheme="dark")
+    reader.page.goto(f"{reader.home}{address(publication)}")
+    ground = "getComputedStyle(document.body).backgroundColor"
+    ink = "getComputedStyle(document.querySelector('.life i')).borderTopColor"
+    asked = f"[{ground}, {ink}]"
+    assert reader.page.evaluate(asked) == ["rgb(22, 20, 18)", "rgb(235, 227, 210)"]
+    reader.page.emulate_media(media="print")
+    assert reader.page.evaluate(asked) == ["rgb(255, 255, 255)", "rgb(0, 0, 0)"]

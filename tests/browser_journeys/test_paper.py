@@ -63,8 +63,8 @@ def test_the_opponents_version_tells_no_points_and_no_talents(player):
 
 def test_paper_is_black_on_white_also_in_the_dark(player):
     player.opens(troubled(), "roster/")
-    for media in ("screen", "print"):
-        player.page.emulate_media(media=media, color_scheme="dark")
+    for media, scheme in (("screen", "light"), ("print", "light"), ("print", "dark")):
+        player.page.emulate_media(media=media, color_scheme=scheme)
         ground, ink = player.see("body").evaluate(
             "body => [getComputedStyle(body).backgroundColor, getComputedStyle(body).color]"
         )

@@ -38,11 +38,36 @@ def logged():
 def test_open_reports_stand_first_and_lead_to_the_list(moderator, reported):
     bad, _good, rows = reported
     act(moderator, REPORTS, "dismiss", rows[0])
-    page = parse(moderator.get(REPORTS).text)
+    page = parse(moderator.get(f"{REPORTS}?state=all").text)
     states = [each.text for each in page.all("td", class_="field-state")]
     assert states == ["open", "open", "dismissed"]
     assert address(bad) in [each["href"] for each in page.all("a", href=None)]
     assert "&lt;b&gt;" in moderator.get(REPORTS).text
+
+
+@pytest.mark.parametrize(
+    ("asked", "states"),
+    [
+        ("", ["open", "open"]),
+        ("?state=hidden", []),
+        ("?state=dismissed", ["dismissed"]),
+        ("?state=odd", []),
+    ],
+)
+def test_the_queue_is_of_open_reports_if_nothing_else_is_asked_for(
+    moderator, reported, asked, states
+):
+    _bad, _good, rows = reported
+    act(moderator, REPORTS, "dismiss", rows[0])
+    page = parse(moderator.get(REPORTS + asked).text)
+    assert [each.text for each in page.all("td", class_="field-state")] == states
+    [choices] = [each for each in page.all("details") if each["data-filter-title"] == "state"]
+    assert [(each.text, each["href"]) for each in choices.all("a")] == [
+        ("open", "?"),
+        ("hidden", "?state=hidden"),
+        ("dismissed", "?state=dismissed"),
+        ("all", "?state=all"),
+    ]
 
 
 def test_a_list_is_hidden_for_what_was_reported(moderator, reported, reader):
@@ -128,7 +153,7 @@ def test_the_queue_says_who_in_names_and_shows_e_mails_to_those_who_may_see_them
         report_publication(holder=holder, publication=publication, reason=Reason.WORDS)
     first = Report.objects.get(holder=reader.holder)
     act(moderator, REPORTS, "dismiss", first)
-    page = parse(moderator.get(REPORTS).text)
+    page = parse(moderator.get(f"{REPORTS}?state=all").text)
     said = {
         kind: [each.text for each in page.all("td", class_=f"field-{kind}")]
         for kind in ("author", "reader", "by", "email")

@@ -3,14 +3,14 @@
 import pytest
 from django.test import Client
 
-from tests.accounts.people import account, sign_in
+from tests.accounts.people import PASSWORD, account, sign_in
 from tests.gallery.people import address, theirs
 from tests.web.builder import HTMX, edit_address, entry, give_key
 from tests.web.builder import address as own
 from tests.web.dom import parse
 from warbands.actions import TooManyReports, hide_publication, moderate, report_publication
 from warbands.actions.publish import unpublish_warband
-from warbands.models import Outcome, Publication, Reason, Report, Warband
+from warbands.models import Favourite, Outcome, Publication, Reason, Report, Warband
 from warbands.rules.document import decode
 
 REPORT = {"reason": "words", "words": "It says <b>this</b>."}
@@ -153,6 +153,19 @@ def test_the_readers_own_part_comes_apart(reader, client, show, htmx):
     assert f"/warbands/{publication.warband_id}/share/#gallery" in [
         each["href"] for each in theirs_.all("a")
     ]
+
+
+def test_signing_in_to_favour_a_list_leads_back_to_it(reader, show):
+    publication = show()
+    account("floki@example.org")
+    part = parse(reader.get(address(publication, "doings/"), headers=HTMX).text).id("doings")
+    [way] = [each["href"] for each in part.all("a") if "Favourite" in each.text]
+    fields = {"login": "floki@example.org", "password": PASSWORD}
+    response = reader.post(way, fields)
+    assert response.headers["Location"] == address(publication)
+    assert not Favourite.objects.exists()  # that is for a press of the button
+    part = parse(reader.get(address(publication, "doings/"), headers=HTMX).text)
+    assert part.id("favourite")["aria-pressed"] == "false"
 
 
 def test_it_is_made_ones_own_and_tells_where_it_is_from(reader, show):

@@ -238,6 +238,9 @@ def test_a_warband_has_one_place_in_the_gallery(show, player):
 def test_what_is_published_and_favoured_is_in_the_file_of_all(client, fan, show):
     publication = show()
     fan.post(address(publication, "favour"), {"favourite": "1"})
-    for browser, key in ((client, "published"), (fan, "favourites")):
+    about = []
+    for browser in (client, fan):
         packed = zipfile.ZipFile(io.BytesIO(browser.get("/account/export").content))
-        assert json.loads(packed.read("account.json"))[key] == [publication.pk]
+        about.append(json.loads(packed.read("account.json")))
+    assert [each["id"] for each in about[0]["published"]] == [publication.pk]
+    assert about[1]["favourites"] == [publication.pk]

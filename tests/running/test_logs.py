@@ -143,7 +143,27 @@ def test_what_is_said_within_a_request_has_its_id_and_is_one_line_of_json(lines)
 
 
 @ours
-@pytest.mark.parametrize("given", ["short", "x" * 65, "with space", "a\nnewline-here", "é" * 9, ""])
+@pytest.mark.parametrize(
+    "given",
+    [
+        "8-digits",
+        "f058ebd6-02f7-4d3f-942e-904344e8cde5",
+        "Root=1-67891233-abcdef012345678912345678",
+        "trace:span_1.2",
+        "x" * 64,
+    ],
+)
+def test_an_id_that_a_proxy_gives_is_kept(given):
+    own = Client().get("/spoken/", headers={"X-Request-ID": given}).headers["X-Request-ID"]
+
+    assert own == given
+
+
+@ours
+@pytest.mark.parametrize(
+    "given",
+    ["7-digit", "x" * 65, "with space", "a\nnewline-here", "é" * 9, "<script>", "a;b,c/d?", ""],
+)
 def test_an_id_that_cannot_stand_in_a_log_is_replaced(given):
     own = Client().get("/spoken/", headers={"X-Request-ID": given}).headers["X-Request-ID"]
 

@@ -206,7 +206,41 @@ def test_a_thousand_lists_are_as_few_queries_as_one(client, kept):
         return len(queries), response
 
     few, _page = asked()
-    model = Warband.objects.get(pk=kept["wolves"].pk)
+    a_thousand_like(kept["wolves"])
+    many, page = asked()
+    assert many == few
+    assert "1002 lists" in page.text
+    assert len(names(page)) == 50
+    assert pages(parse(page.text)) == ["1", "2", "…", "21", "Next"]
+    number, last = asked("?page=21&q=wolves")
+    assert number == few
+    assert len(names(last)) == 1
+    assert pages(parse(last.text)) == ["Previous", "1", "…", "20", "21"]
+
+
+def pages(page):
+    """What the foot of a page offers, in its order."""
+    return page.one("nav", class_="pages").text.split()
+
+
+def test_every_page_is_two_steps_away(client, kept):
+    a_thousand_like(kept["wolves"])
+    page = parse(client.get("/lists/?q=wolves&page=11").text)
+    assert pages(page) == ["Previous", "1", "…", "10", "11", "12", "…", "21", "Next"]
+    nav = page.one("nav", class_="pages")
+    assert [(each["href"], each["aria-label"]) for each in nav.one("ol").all("a")] == [
+        (f"?q=wolves&page={number}", f"Page {number}") for number in (1, 10, 11, 12, 21)
+    ]
+    assert nav.one("a", aria_current="page").text == "11"
+    assert [nav.one("a", rel=rel)["href"] for rel in ("prev", "next")] == [
+        "?q=wolves&page=10",
+        "?q=wolves&page=12",
+    ]
+
+
+def a_thousand_like(warband):
+    """As many more of its holder."""
+    model = Warband.objects.get(pk=warband.pk)
     Warband.objects.bulk_create(
         Warband(
             holder=model.holder,
@@ -219,12 +253,3 @@ def test_a_thousand_lists_are_as_few_queries_as_one(client, kept):
         )
         for number in range(1_000)
     )
-    many, page = asked()
-    assert many == few
-    assert "1002 lists" in page.text
-    assert len(names(page)) == 50
-    assert "Page 1 of 21" in page.text
-    number, last = asked("?page=21&q=wolves")
-    assert number == few
-    assert len(names(last)) == 1
-    assert "?q=wolves&amp;page=20" in last.text

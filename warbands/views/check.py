@@ -4,13 +4,14 @@ import re
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_safe
 
 from pillage_web.access import public
 from pillage_web.htmx import respond
 from warbands.exhibits import Exhibit
-from warbands.models import ShareLink
+from warbands.models import Publication, ShareLink
 from warbands.references import Unseen, refer
 
 LEAST = 12  # digits of a mark that are enough to find a list by
@@ -22,9 +23,10 @@ _MARK = re.compile(rf"[0-9a-f]{{{LEAST},64}}")
 @public
 @require_safe
 def check_paper(request: HttpRequest) -> HttpResponse:
-    """Compare `?mark=` with the list behind `?link=`, or find a shared list of that mark.
+    """Compare `?mark=` with the list behind `?link=`, or find a list of that mark.
 
-    A link alone shows its list and the mark that its paper has.
+    That is one in the gallery, or one that is shared. A link alone shows its list and the mark that
+    its paper has.
     """
     mark = _mark_of(request.GET.get("mark", "")[:200])
     link = request.GET.get("link", "")[:8_000]
@@ -73,6 +75,18 @@ def _compared(mark: str, exhibit: Exhibit) -> dict[str, Any]:
 
 
 def _found(mark: str) -> dict[str, Any]:
+    """The newest list of that mark in the gallery, by name and place; else one that is shared."""
+    published = Publication.objects.select_related("revision").filter(Publication.LIVE)
+    publication = published.filter(fingerprint__startswith=f"sha256:{mark}").first()
+    if publication is None:
+        return _shared(mark)
+    sheet = Exhibit.of(publication.revision.document).sheet
+    address = reverse("published", args=[publication.pk])
+    made = publication.published_at
+    return {"answer": "published", "sheet": sheet, "address": address, "made": made}
+
+
+def _shared(mark: str) -> dict[str, Any]:
     """The newest list of that mark that is shared as a whole: what it is, not by whom or where.
 
     What is shared with the opponent alone is not found: whoever tries the marks of all talents

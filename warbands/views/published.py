@@ -34,6 +34,7 @@ from warbands.actions import (
 from warbands.actions.moderate import MAX_A_DAY
 from warbands.exhibits import Exhibit
 from warbands.exports.pdf import picture as draw
+from warbands.forks import copied
 from warbands.models import Favourite, Player, Publication, Reason
 from warbands.models.holders import hashed, new_key
 from warbands.papers import is_secret, paper_context
@@ -58,7 +59,9 @@ def published(request: HttpRequest, publication: Publication) -> HttpResponse:
     """The list as it was published, with its verdict; the same page for everybody."""
     if "language" in request.GET:
         return remember_language(request)
-    tag = _tag(request, publication, request.get_host(), request.scheme)
+    begun = copied(publication)
+    where = (request.get_host(), request.scheme)
+    tag = _tag(request, publication, *where, begun and begun.seen)
     if known := unchanged(request, tag):
         return known
     exhibit = Exhibit.of(publication.revision.document)
@@ -67,6 +70,7 @@ def published(request: HttpRequest, publication: Publication) -> HttpResponse:
     seen = "?secret=1" if is_secret(request) else ""
     context = paper_context(request, exhibit) | {
         "publication": publication,
+        "copied": begun,
         "url": url,
         "address": request.build_absolute_uri(url),
         "seen": request.build_absolute_uri(url + seen),
