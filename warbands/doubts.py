@@ -96,15 +96,15 @@ def unlike_points(reading: Reading, sheet: Sheet) -> tuple[Doubt, ...]:
     more = {each for row in reading.lines if "kit" in row.became for each in row.entries}
     doubts = []
     for row in reading.lines:
-        code, costs = "other-total", [sheet.points]
+        code, prices = "other-total", [sheet.points]
         if row.entries:
             entry = lines.get(row.entries[0])
-            code, costs = "other-price", [entry.each, entry.points] if entry else []
+            code, prices = "other-price", [entry.each, entry.points] if entry else []
         alone = len(row.entries) < 2 and not more & {*row.entries}
-        if row.points and costs and alone and not {*costs} & {*row.points}:
+        if row.points and prices and alone and not {*prices} & {*row.points}:
             said = str(row.points[-1] if row.entries else row.points[0])
             column = row.text.find(said) + 1
-            doubts.append(Doubt(code, row.number, max(column, 1), said, (), costs[-1]))
+            doubts.append(Doubt(code, row.number, max(column, 1), said, (), prices[-1]))
     return tuple(doubts)
 
 

@@ -67,7 +67,9 @@ class Entries:
             self.draft.doubt("own-figures", atom.start, atom.text)
         self.draft.add(entry, atom)
         entry.roles, self.roles = self.roles, []
-        entry.said = atom, self.draft.offset
+        # Ours have this sign, and name no figures twice.
+        if self._at(place - 1).text != "×":
+            entry.said = atom, self.draft.offset
         if (headed := self.draft.headed) and atom.target("unit") == headed.unit:
             entry.roles.append(headed)
         self.current = entry
