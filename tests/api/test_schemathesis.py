@@ -11,7 +11,7 @@ import pytest
 import schemathesis
 from django.conf import settings as site
 from django.core.handlers.wsgi import WSGIHandler
-from django.db import connection
+from django.db import connection, transaction
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.checks import (
@@ -92,7 +92,20 @@ def test_what_is_made_can_be_used_as_the_links_say():
     """Warbands made, read, changed and deleted, in any order."""
 
     class Workflow(schema.include(tag="warbands").as_state_machine()):  # type: ignore[misc]
-        """Says which credentials are meant, for the check of wrong ones."""
+        """Says which credentials are meant, for the check of wrong ones.
+
+        Each run begins with what there was before the first: else answers depend on other runs.
+        """
+
+        def setup(self) -> None:
+            super().setup()
+            self.kept = transaction.atomic()
+            self.kept.__enter__()
+
+        def teardown(self) -> None:
+            transaction.set_rollback(True)
+            self.kept.__exit__(None, None, None)
+            super().teardown()
 
         def validate_response(
             self, response: Any, case: Any, additional_checks: Any = None, **sent: Any
