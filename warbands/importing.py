@@ -160,6 +160,7 @@ class Import:
             full = Doubt("too-large", 1, 1, "", (), MAX_BYTES)
             doubts = (full, *self.reading.doubts)
             self.reading = structs.replace(self.reading, document=None, doubts=doubts)
+            self.sheet = None
 
     def _read(self) -> Reading:
         book = judge_of(self.edition).rulebook
@@ -183,8 +184,7 @@ class Import:
 
     def context(self) -> dict[str, Any]:
         """What the preview shows."""
-        sheet = self.sheet if self.document else None
-        language = get_language() or "en"
+        sheet, language = self.sheet, get_language() or "en"
         lines = line_views(self.reading, sheet)
         return {
             "sheet": sheet,

@@ -67,6 +67,21 @@ def answer(wire: socket.socket) -> Answer:
     return found
 
 
+def answer_to_drops(
+    wire: socket.socket, drop: bytes, *, every: float, until: float
+) -> Answer | None:
+    """What is answered while a little is sent every so many seconds; None if nothing is."""
+    wire.settimeout(every)
+    while time.monotonic() < until:
+        wire.sendall(drop)
+        try:
+            wire.recv(1, socket.MSG_PEEK)
+            return answer(wire)
+        except TimeoutError:
+            continue
+    return None
+
+
 def problem(found: Answer) -> tuple[int, str, str]:
     """The status of a problem, its type, and the code of its only fault."""
     assert found[1] == "application/problem+json"
@@ -129,15 +144,8 @@ def test_nobody_waits_for_ever_for_a_body(begin, path, kind, headers):
 )
 def test_who_sends_a_little_now_and_then_is_not_waited_for_either(begin, headers, drop):
     wire = begin("/api/v1/validate/", Content_Type=JSON, **headers)
-    begun, found = time.monotonic(), None
-    wire.settimeout(0.4)
-    while found is None and time.monotonic() - begun < 9 * SILENCE:
-        wire.sendall(drop)
-        try:
-            wire.recv(1, socket.MSG_PEEK)
-            found = answer(wire)
-        except TimeoutError:
-            continue
+    begun = time.monotonic()
+    found = answer_to_drops(wire, drop, every=0.4, until=begun + 9 * SILENCE)
 
     assert found is not None
     assert problem(found) == (408, "urn:pillage:problem:too-slow", "too-slow")
@@ -229,15 +237,7 @@ def test_nor_where_it_comes_letter_by_letter_or_after_another(site):
     assert (response.status, len(response.read())) == (200, int(response.headers["Content-Length"]))
     time.sleep(2 * SILENCE)
     begun = time.monotonic()
-    wire.settimeout(0.2)
-    found = None
-    while found is None and time.monotonic() - begun < 5 * SILENCE:
-        wire.sendall(b"G")
-        try:
-            wire.recv(1, socket.MSG_PEEK)
-            found = answer(wire)
-        except TimeoutError:
-            continue
+    found = answer_to_drops(wire, b"G", every=0.2, until=begun + 5 * SILENCE)
 
     assert found is not None
     assert problem(found)[0] == 408

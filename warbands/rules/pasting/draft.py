@@ -1,7 +1,6 @@
 """A warband while it is being read."""
 
 from collections.abc import Iterable
-from typing import NamedTuple
 
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import (
@@ -13,70 +12,16 @@ from warbands.rules.document import (
     MAX_NAME,
     MAX_NOTES,
     Document,
-    Entry,
 )
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.bywords import is_sold
+from warbands.rules.pasting.entry import Beside, EntryDraft, Role, Said
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.reading import Doubt
 from warbands.rules.pricing import points_each, receipt
 
 MAX_DOUBTS = 200
-
-
-class Role(NamedTuple):
-    """A ready figure's name beside a unit: its word and equipment, and where it stands."""
-
-    atom: Atom
-    unit: str
-    equipment: tuple[str, ...]
-    line: int
-    offset: int
-
-
-class EntryDraft:
-    """An entry while it is being read. `counted`: its number was said, and is not a guess."""
-
-    def __init__(self, unit: str, line: int) -> None:
-        self.unit, self.line = unit, line
-        self.count, self.counted = 1, False
-        self.equipment: list[str] = []
-        # What a ready figure has by itself: named once more, it is the same.
-        self.ready: tuple[str, ...] = ()
-        self.talents: list[str] = []
-        self.faction: str | None = None
-        self.name = ""
-        self.notes: list[str] = []
-        self.written = 0
-        # Words that say what the figures are, beside their unit: with what those carry.
-        self.roles: list[Role] = []
-        # The word that named the unit, where, and words that meant items without being their names.
-        self.said: tuple[Atom, int] | None = None
-        self.meant: dict[str, str] = {}
-
-    def done(self, number: int) -> Entry:
-        """The entry, with its id."""
-        return Entry(
-            unit=self.unit,
-            count=self.count,
-            equipment=tuple(self.equipment),
-            talents=tuple(self.talents),
-            faction=self.faction,
-            id=f"e{number}",
-            name=self.name,
-            notes="\n".join(self.notes),
-        )
-
-
-class Beside(NamedTuple):
-    """A number right behind a unit, and where: how many there are, or what it costs."""
-
-    entry: EntryDraft
-    unit: Atom
-    number: Atom
-    line: int
-    offset: int
 
 
 class Draft:
@@ -115,8 +60,16 @@ class Draft:
         """What a unit's word says that figures carry; None if it is no ready figure's."""
         named = atom.target("unit") is None
         ready = self.near.vocabulary.loadout(atom.targets, self.faction) if named else None
-        place = self.line, self.offset
-        return Role(atom, ready.unit, ready.equipment, *place) if ready else None
+        return Role(self.said(atom), ready.unit, ready.equipment) if ready else None
+
+    def said(self, atom: Atom) -> Said:
+        """A word of the line that is being read."""
+        return Said(atom, self.line, self.offset)
+
+    def doubt_said(self, code: str, said: Said) -> None:
+        """Something said before is not understood."""
+        self.line, self.offset = said.line, said.offset
+        self.doubt(code, said.atom.start, said.atom.text)
 
     def doubt(
         self, code: str, column: int, word: str, limit: int | None = None, *, near: bool = False

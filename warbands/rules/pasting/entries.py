@@ -4,16 +4,18 @@ from typing import Final
 
 from warbands.rules.document import MAX_ENTRIES
 from warbands.rules.pasting.atoms import PARTS, Atom
-from warbands.rules.pasting.draft import Beside, Draft, EntryDraft, Role
+from warbands.rules.pasting.draft import Draft
+from warbands.rules.pasting.entry import Beside, EntryDraft, Role
 from warbands.rules.pasting.labels import ALLY, PIECES
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.quoting import meant
-from warbands.rules.pasting.sections import MOST_BEHIND
 
 # Signs after which another figure may begin.
 BREAKS: Final = frozenset(",;+•·/|&.")
 # A number from this on, beside a faction, is a budget.
 LEAST_BUDGET: Final = 50
+# A greater number behind a unit is no count.
+MOST_BEHIND: Final = 24
 # Points are nearly always a multiple of this.
 STEP: Final = 5
 OPENING: Final = frozenset("([{")
@@ -69,7 +71,7 @@ class Entries:
         entry.roles, self.roles = self.roles, []
         # Ours have this sign, and name no figures twice.
         if self._at(place - 1).text != "×":
-            entry.said = atom, self.draft.offset
+            entry.said = self.draft.said(atom)
         if (headed := self.draft.headed) and atom.target("unit") == headed.unit:
             entry.roles.append(headed)
         self.current = entry
@@ -80,10 +82,9 @@ class Entries:
             self._carry(each)
 
     def _role(self, place: int, atom: Atom) -> None:
-        behind = self.current is not None and not self._unit_ahead(place)
-        roles = self.current.roles if self.current is not None and behind else self.roles
+        owner = None if self._unit_ahead(place) else self.current
         if role := self.draft.role(atom):
-            roles.append(role)
+            (owner.roles if owner else self.roles).append(role)
 
     def _entry(self, atom: Atom) -> EntryDraft:
         """An entry of the unit, or of the ready figure, that the atom names."""
@@ -232,8 +233,7 @@ class Entries:
         pieces = after.kind == "quiet" and plain(after.text) in PIECES
         behind = before.kind in ("unit", "quoted") and atom.value <= MOST_BEHIND
         if self.current is not None and before.kind == "unit" and not pieces:
-            place_of = self.draft.line, self.draft.offset
-            self.draft.beside.append(Beside(self.current, before, atom, *place_of))
+            self.draft.beside.append(Beside(self.current, before, self.draft.said(atom)))
         if self.current is None or self.current.counted or not (behind or pieces):
             return False
         if self._at(place - 1).text in ORDINALS:

@@ -6,10 +6,9 @@ from typing import Final
 from warbands.rules.document import MAX_COUNT
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
-from warbands.rules.pasting.entries import LEAST_BUDGET, STEP
+from warbands.rules.pasting.entries import LEAST_BUDGET, MOST_BEHIND, STEP
 from warbands.rules.pasting.labels import PIECES, begins_with
 from warbands.rules.pasting.normal import plain
-from warbands.rules.pasting.sections import MOST_BEHIND
 from warbands.rules.pasting.unnamed import KIT, PEOPLE, counts_people, is_armed, is_unnamed
 
 # Between a name and the budget behind it.

@@ -168,6 +168,12 @@ def begins_with(line: str) -> str:
     return (both != first and _KEYS.get(both)) or ("" if first in POINTS else _KEYS.get(first, ""))
 
 
+def label_of(line: str) -> str:
+    """The label that a line begins with, whatever is said behind it; "" for none."""
+    found = labelled(line.strip())
+    return found[0] if found else ""
+
+
 def labelled(line: str) -> tuple[str, int] | None:
     """The label that a line begins with, in any language, and where what it says begins."""
     found = _LABELLED.match(line)

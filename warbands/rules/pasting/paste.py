@@ -13,7 +13,7 @@ from warbands.rules.pasting.entries import Entries
 from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading, read_budget, read_heading, read_kit
 from warbands.rules.pasting.labelling import SILENT, read_labelled
-from warbands.rules.pasting.labels import begins_with, labelled
+from warbands.rules.pasting.labels import begins_with, label_of, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.numbering import TICKED, Numbering
@@ -116,17 +116,26 @@ class Paste:
         self.lines.append(LineRead(number, text, tuple(became), ids, points))
 
     def _line(self, number: int, row: str) -> list[str]:
-        label = (labelled(row.strip()) or ("", 0))[0]
+        label = label_of(row)
         if label == "total":
             return self._total(row)
         if label in SILENT or (row.lstrip().startswith("!") and self.totalled):
             return ["ignored"]
-        short = len(row) <= MAX_SECTION and not NOTE_BEHIND.search(row)
-        if short and (titles := leading_title(row, self.rows.called(row))) is not None:
+        return self._heading(number, row) or self._content(number, row)
+
+    def _heading(self, number: int, row: str) -> list[str]:
+        """What a short row became that heads rows of a table, or figures; nothing for another."""
+        if len(row) > MAX_SECTION or NOTE_BEHIND.search(row):
+            return []
+        atoms = self.rows.called(row)
+        if (titles := leading_title(row, atoms)) is not None:
             self.leading = titles
             return ["ignored"]
-        heads = short and self._is_section(number, row)
-        return ["section"] if heads else self._content(number, row)
+        below = self.rows.called(self.rows.below(number))
+        if not is_section(self.atoms.vocabulary, row, atoms, below):
+            return []
+        self.draft.headed = self.draft.role(next(each for each in atoms if each.kind == "unit"))
+        return ["section"]
 
     def _content(self, number: int, row: str) -> list[str]:
         begun, self.begun = self.begun, True
@@ -149,13 +158,6 @@ class Paste:
             return False
         above = self.lines and {"faction", "people", "budget"} & {*self.lines[-1].became}
         return bool(above) or self.rows.is_heading(self.rows.below(number))
-
-    def _is_section(self, number: int, row: str) -> bool:
-        below, atoms = self.rows.called(self.rows.below(number)), self.rows.called(row)
-        heads = is_section(self.atoms.vocabulary, row, atoms, below)
-        if heads:
-            self.draft.headed = self.draft.role(next(each for each in atoms if each.kind == "unit"))
-        return heads
 
     def _total(self, row: str) -> list[str]:
         """What a line of sums became; figures in it are a doubt."""
@@ -203,7 +205,7 @@ class Paste:
         if (budget := self._budget(row, start, offset)) is not None:
             return budget
         label = labelled(row[start:])
-        if label and label[0] == "name" and self._lists(row[start + label[1] :]):
+        if label and label[0] == "name" and self.rows.lists(row[start + label[1] :]):
             start, label = start + label[1], None
         if label:
             key, length = label
@@ -289,11 +291,6 @@ class Paste:
             atoms = with_quoted_kit(self.atoms.called(atoms), self.rows.called)
         atoms = without_leading(atoms) if self.leading else atoms
         return with_lacking(with_roles(self.atoms.vocabulary, atoms))
-
-    def _lists(self, row: str) -> bool:
-        """Whether what stands behind a label is figures, and no name."""
-        kinds = {each.kind for each in self.rows.called(row)}
-        return "unit" in kinds and bool(kinds & {"number", "item", "talent"})
 
 
 def _has_unit(atoms: list[Atom]) -> bool:

@@ -1,13 +1,9 @@
 """Tells counts behind units from prices: "Warriors 10", and "Chieftain 30, Warrior 10"."""
 
-from typing import Final
-
-from warbands.rules.pasting.draft import Beside, Draft, EntryDraft
-from warbands.rules.pasting.sections import MOST_BEHIND
+from warbands.rules.pasting.draft import Draft
+from warbands.rules.pasting.entries import MOST_BEHIND, STEP
+from warbands.rules.pasting.entry import Beside, EntryDraft
 from warbands.rules.pasting.vocabulary import words_of
-
-# Points are nearly always a multiple of this.
-_STEP: Final = 5
 
 
 def settle(draft: Draft) -> None:
@@ -19,21 +15,20 @@ def settle(draft: Draft) -> None:
     for entry in draft.entries:
         _dress(draft, entry)
     _doubt_sums(draft)
-    few = [each for each in draft.beside if each.number.value <= MOST_BEHIND]
+    few = [each for each in draft.beside if each.said.atom.value <= MOST_BEHIND]
     priced = [each for each in draft.beside if _is_price(draft, each)]
-    if any(each.number.value % _STEP and each not in priced for each in few):
+    if any(each.said.atom.value % STEP and each not in priced for each in few):
         return
     many = len(few) < len(draft.beside)
     sure = any(each not in few for each in priced)
     for each in few:
         single = words_of(each.unit.text) in draft.near.vocabulary.exact
-        if each.entry.count != each.number.value or each.number.value == 1:
+        if each.entry.count != each.said.atom.value or each.said.atom.value == 1:
             continue
         if sure and single and each in priced:
             each.entry.count, each.entry.counted = 1, False
         elif (single and (many or each in priced)) or (sure and each in priced):
-            draft.line, draft.offset = each.line, each.offset
-            draft.doubt("unknown-number", each.number.start, each.number.text)
+            draft.doubt_said("unknown-number", each.said)
 
 
 def _dress(draft: Draft, entry: EntryDraft) -> None:
@@ -42,8 +37,7 @@ def _dress(draft: Draft, entry: EntryDraft) -> None:
         if not entry.equipment:
             entry.equipment, entry.ready = [*role.equipment], role.equipment
         elif not {*role.equipment} <= {*entry.equipment}:
-            draft.line, draft.offset = role.line, role.offset
-            draft.doubt("unexpected", role.atom.start, role.atom.text)
+            draft.doubt_said("unexpected", role.said)
 
 
 def _doubt_sums(draft: Draft) -> None:
@@ -58,9 +52,7 @@ def _doubt_sums(draft: Draft) -> None:
                 break
             parts = number > 1 or (entry.ready and not each.ready and each.equipment)
             if left == 0 and parts and entry.said:
-                atom, offset = entry.said
-                draft.line, draft.offset = entry.line, offset
-                draft.doubt("own-figures", atom.start, atom.text)
+                draft.doubt_said("own-figures", entry.said)
                 break
 
 
@@ -68,4 +60,4 @@ def _is_price(draft: Draft, beside: Beside) -> bool:
     entry = beside.entry
     bare = EntryDraft(entry.unit, entry.line)
     bare.faction, bare.equipment = entry.faction, [*entry.ready]
-    return beside.number.value in draft.prices(bare) | draft.prices(entry)
+    return beside.said.atom.value in draft.prices(bare) | draft.prices(entry)

@@ -7,12 +7,12 @@ from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.labels import PARTS_OF_LIST
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.sections import unit_of
+from warbands.rules.pasting.unnamed import KIT
 from warbands.rules.pasting.vocabulary import Vocabulary
 
 _COLONS: Final = frozenset(":：")
 _DASHES: Final = frozenset("=-–—")
 _BRACKETS: Final = frozenset("([")
-_KIT: Final = frozenset(("item", "talent", "lacking"))
 _IDLE: Final = frozenset(("quiet", "times"))
 # From so many counted figures on, a line lists figures, and one more among them is one more.
 _LISTING: Final = 2
@@ -97,7 +97,7 @@ def _has_number(atoms: list[Atom], place: int, end: int) -> bool:
 
 def _is_counted(atoms: list[Atom], place: int) -> bool:
     before = place - 1
-    while before >= 0 and atoms[before].kind in _IDLE | _KIT:
+    while before >= 0 and atoms[before].kind in _IDLE | KIT:
         before -= 1
     return before >= 0 and atoms[before].kind == "number"
 

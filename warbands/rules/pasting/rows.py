@@ -7,7 +7,7 @@ from warbands.rules.pasting.chats import Chat, is_fence
 from warbands.rules.pasting.enclosed import within_quotes
 from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading
-from warbands.rules.pasting.labels import labelled
+from warbands.rules.pasting.labels import label_of
 from warbands.rules.pasting.tokens import tokens_of
 from warbands.rules.pasting.unnamed import PEOPLE, is_armed
 
@@ -46,9 +46,14 @@ class Rows:
         atoms = self.called(row[start:end])
         kinds = {each.kind for each in atoms}
         below = [each for each in self._near(number) if each.strip()][1:2]
-        ours = [each for each in below if (labelled(each.strip()) or ("", 0))[0] == "edition"]
+        ours = [each for each in below if label_of(each) == "edition"]
         named = "unit" in kinds and ("number" in kinds or kinds <= _FIGURES)
         return (named or is_armed(self._atoms.vocabulary, atoms)) and not ours
+
+    def lists(self, row: str) -> bool:
+        """Whether what stands behind a label is figures, and no name."""
+        kinds = {each.kind for each in self.called(row)}
+        return "unit" in kinds and bool(kinds & {"number", "item", "talent"})
 
     def is_heading(self, row: str) -> bool:
         """Whether a row says faction and budget and nothing else."""

@@ -4,12 +4,11 @@ import re
 from typing import Final
 
 from warbands.rules.pasting.atoms import Atom
+from warbands.rules.pasting.entries import MOST_BEHIND
 from warbands.rules.pasting.labels import LEADING, PARTS_OF_LIST, TITLES, TOTALS, UNIT_TITLES
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.vocabulary import Vocabulary
 
-# A greater number behind a unit is no count.
-MOST_BEHIND: Final = 24
 _NAMED: Final = frozenset(("unit", "sign", "quiet", "and"))
 # "#", "== so ==" and "Archers:" are how headings are marked.
 _MARKED: Final = re.compile(r"\s*#|\s*([=*_–—-]{2,}).*\1\s*\Z|.*[:：]\s*\Z")

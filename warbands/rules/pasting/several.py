@@ -18,8 +18,9 @@ _QUESTIONS: Final = frozenset("?？")
 
 def with_several(line: str, atoms: list[Atom], *, begun: bool) -> list[Atom]:
     """The atoms; what is said of some or of several is unknown. `begun`: entries stand above."""
+    units = 0
     for place, atom in enumerate(atoms):
-        units = sum(each.kind == "unit" for each in atoms[:place])
+        units += atom.kind == "unit"
         if atom.kind == "number" and (begun or units) and _counts_some(atoms, place):
             rest = line[atom.start :].rstrip()
             some = atom._replace(kind="unknown", text=rest, end=atom.start + len(rest))

@@ -3,10 +3,9 @@
 from collections.abc import Callable
 
 from warbands.rules.pasting.atoms import Atom
-from warbands.rules.pasting.entries import STEP
+from warbands.rules.pasting.entries import MOST_BEHIND, STEP
 from warbands.rules.pasting.labels import begins_with
 from warbands.rules.pasting.quoting import NOTE_BEHIND
-from warbands.rules.pasting.sections import MOST_BEHIND
 
 
 def stated_points(

@@ -9,7 +9,7 @@ from factions.rulebook.bywords import NONE, Bywords
 from factions.rulebook.values import Rulebook
 from warbands.rules.document import MAX_BYTES
 from warbands.rules.pasting.choosing import other_faction
-from warbands.rules.pasting.labels import labelled
+from warbands.rules.pasting.labels import label_of
 from warbands.rules.pasting.paste import Paste
 from warbands.rules.pasting.quoting import from_markdown
 from warbands.rules.pasting.reading import Doubt, Reading
@@ -30,8 +30,7 @@ _BOLD: Final = re.compile(rf"(?:[^\n]*\n){{0,{_HEAD}}}(?:> ?)*\*\*")
 def most_of(text: str) -> int:
     """How long this text may be: MAX_TEXT, or MAX_WRITTEN if it is headed as ours are."""
     rows = text[:_HEAD_LETTERS].split("\n", _HEAD)[:_HEAD]
-    parts = (part.strip() for row in rows for part in row.split(" · "))
-    ours = any((labelled(part) or ("", 0))[0] == "edition" for part in parts)
+    ours = any(label_of(part) == "edition" for row in rows for part in row.split(" · "))
     return MAX_WRITTEN if ours else MAX_TEXT
 
 
