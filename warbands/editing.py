@@ -2,11 +2,11 @@
 
 import hashlib
 from collections.abc import Mapping
-from functools import cached_property
 
 import msgspec
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest
+from django.utils.functional import cached_property
 from django.utils.http import urlencode
 from django.utils.translation import gettext as _
 from msgspec import Struct

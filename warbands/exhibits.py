@@ -1,8 +1,8 @@
 """A warband to look at: what pages, papers and files that change nothing are drawn from."""
 
 from dataclasses import dataclass
-from functools import cached_property
 
+from django.utils.functional import cached_property
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from msgspec.structs import replace

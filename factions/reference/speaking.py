@@ -1,10 +1,10 @@
 """Speaks of one edition in one language, and knows where each thing has its page."""
 
 from collections.abc import Iterable
-from functools import cached_property
 from typing import NamedTuple
 
 from django.urls import reverse
+from django.utils.functional import cached_property
 
 from factions.rulebook.values import Rulebook, in_language
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cached_property
 from itertools import islice
 from typing import Any
 
@@ -12,6 +11,7 @@ from django.db import connection, models
 from django.db.migrations.recorder import MigrationRecorder
 from django.db.models.sql import InsertQuery
 from django.utils.encoding import is_protected_type
+from django.utils.functional import cached_property
 
 from pillage_web.backup.manifest import BackupError
 

@@ -1,7 +1,6 @@
 """The verdict on a warband: points, meters and every problem, as values without words."""
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property
 
 import msgspec
 
@@ -11,6 +10,7 @@ from warbands.rules import wide
 from warbands.rules.canonical import fingerprint
 from warbands.rules.document import Document
 from warbands.rules.limits import Reading, Rule
+from warbands.rules.once import once
 from warbands.rules.ruleset import Record, Ruleset
 
 
@@ -71,7 +71,7 @@ class Verdict:
                 return True
         return any(self._each(rule) for rule in self.ruleset.each_limits)
 
-    @cached_property
+    @once
     def problems(self) -> tuple[Problem, ...]:
         """Every problem, in the order of the rules and then of the entries, none twice."""
         if self.legal:
@@ -93,7 +93,7 @@ class Verdict:
             problems.sort(key=lambda each: places.get(each.row.key, len(places)))
         return tuple(problems)
 
-    @cached_property
+    @once
     def meters(self) -> tuple[Meter, ...]:
         """The limits that apply to this faction, in the order of the rules."""
         return tuple(
@@ -102,7 +102,7 @@ class Verdict:
             if gauge.shown or (gauge.guest and have)
         )
 
-    @cached_property
+    @once
     def fingerprint(self) -> str:
         """The SHA-256 of all that the verdict depends on (see canonical.py)."""
         kits = (record.canonical for record in self.records)

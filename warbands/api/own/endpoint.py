@@ -3,7 +3,6 @@
 import gzip
 import re
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
 from typing import Any, ClassVar
 
 import msgspec
@@ -11,6 +10,7 @@ from django.db.models import QuerySet
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.middleware.gzip import re_accepts_gzip
 from django.utils.cache import patch_vary_headers
+from django.utils.functional import cached_property
 from django.utils.http import parse_etags
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
