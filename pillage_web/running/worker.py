@@ -16,7 +16,7 @@ from selectors import EVENT_READ
 from typing import Any
 
 from gunicorn import util  # type: ignore[import-untyped]
-from gunicorn.workers import gthread  # type: ignore[import-untyped]
+from gunicorn.workers import base, gthread  # type: ignore[import-untyped]
 
 from pillage_web import environment
 
@@ -34,6 +34,9 @@ TAKING = 4
 # in all, in seconds.
 SILENCE, LONGEST = 2.0, 10.0
 STEP = 64 * 1024
+# How much later, in seconds, a worker takes a connection for each that it has, up to so many: at
+# the same moment one of several would take all that come at once, and the others would idle.
+LATER, FEW = 0.0002, 5
 
 # The code of each status, its title and what is meant. In which language its reader would have
 # them is in what could not be read.
@@ -83,6 +86,17 @@ class Worker(gthread.ThreadWorker):
         # The same of those that no thread has yet, and how much of each has come.
         self.halves: dict[Any, tuple[float, int]] = {}
         super().init_process()
+
+    def handle_quit(self, sig: int, frame: Any) -> None:
+        """Stop at once. gunicorn would shut its threads first, and wait for itself for ever where
+        the signal comes while it hands one of them a request.
+        """
+        base.Worker.handle_quit(self, sig, frame)
+
+    def accept(self, listener: socket.socket) -> None:
+        """Take a new connection, unless a worker that has fewer takes it first."""
+        time.sleep(min(self.nr_conns, FEW) * LATER)
+        super().accept(listener)
 
     def enqueue_req(self, conn: Any) -> None:
         """Give a connection to a thread, once the head of its request has come."""

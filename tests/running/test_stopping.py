@@ -1,5 +1,6 @@
-"""A server that stops or changes its code drops nobody; and workers count together."""
+"""A server that stops or changes its code drops nobody; workers count together, and share."""
 
+import collections
 import http.client
 import itertools
 import json
@@ -187,3 +188,42 @@ def test_workers_count_together_and_write_json(tmp_path):
     assert len(slow) == len(players.answered)
     assert len({line["request"] for line in slow}) == len(slow)
     assert all(line["milliseconds"] >= 200 for line in slow)
+
+
+def kept_by(port, many):
+    """So many connections, and how many of them each worker has."""
+    kept = [http.client.HTTPConnection("127.0.0.1", port, timeout=30) for _ in range(many)]
+    for each in kept:
+        each.connect()
+    workers: collections.Counter[bytes] = collections.Counter()
+    for number, each in enumerate(kept, 1):
+        each.request("GET", f"/slow/{number}/")
+        workers[each.getresponse().read().split()[-1]] += 1
+    return kept, workers
+
+
+def test_a_stop_at_once_waits_for_nobody(tmp_path):
+    """Nor does it meet a worker that is just handing a thread the end of a connection."""
+    with server(tmp_path, PILLAGE_WORKERS="2", SLOW_SECONDS="0") as (process, port):
+        kept, _workers = kept_by(port, 12)
+        for each in kept:
+            each.close()
+        began = time.monotonic()
+        process.send_signal(signal.SIGQUIT)
+        process.wait(timeout=60)
+
+    assert time.monotonic() - began < 10
+
+
+def test_connections_that_are_kept_are_shared_among_the_workers(tmp_path):
+    """With nothing to hold it back, a worker takes three in four of them, or all, every few times.
+
+    So many are kept that chance does not bring three times a balance.
+    """
+    with server(tmp_path, PILLAGE_WORKERS="2", SLOW_SECONDS="0") as (_process, port):
+        for _ in range(3):
+            kept, workers = kept_by(port, 12)
+            for each in kept:
+                each.close()
+            assert len(workers) == 2
+            assert min(workers.values()) >= 3
