@@ -1,6 +1,6 @@
 """A body that announces no length, as it arrives."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any
 
@@ -24,13 +24,13 @@ def pieces(request: HttpRequest) -> Iterator[bytes]:
     yield from iter(some, b"")
 
 
-def lines(request: HttpRequest, most: int) -> Iterator[list[bytes]]:
+def lines(pieces: Iterable[bytes], most: int) -> Iterator[list[bytes]]:
     """The whole lines of each piece that has any, without their ends; the last may have none.
 
     Once more bytes have come than `most`, what there is of a line is the last one.
     """
     begun, come = bytearray(), 0
-    for piece in pieces(request):
+    for piece in pieces:
         come += len(piece)
         *ended, rest = piece.split(b"\n")
         if ended:

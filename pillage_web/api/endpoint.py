@@ -11,7 +11,7 @@ from rest_framework.exceptions import Throttled
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from pillage_web.api.arriving import comes_in_pieces, lines
+from pillage_web.api.arriving import comes_in_pieces, pieces
 from pillage_web.api.asking import (
     LANG,
     Parameter,
@@ -162,19 +162,18 @@ class Endpoint(APIView):
         """The body within the bounds of the endpoint. Raises Refused, or Unread."""
         return body_of(_plain(request), self.body_limit, self.taken(request.method))
 
-    def lines_of_body(self, request: Request) -> Iterator[list[bytes]] | None:
-        """The lines of a body that announces no length, as they arrive; None for one that does.
+    def pieces_of_body(self, request: Request) -> Iterator[bytes] | None:
+        """A body that announces no length, as it arrives; None for one that does.
 
-        They may be a little more than the limit, which is for their reader to see. Raises Refused;
-        while they are read, Unread.
+        Its limit is for its reader to see. Raises Refused; while it is read, Unread.
         """
         plain = _plain(request)
         if not comes_in_pieces(plain):
             return None
         refuse_body(plain, self.body_limit, self.taken(request.method))
-        # An answer that leaves line by line is not packed: that would hold its lines back.
+        # An answer that leaves piece by piece is not packed: that would hold its pieces back.
         plain.META.pop("HTTP_ACCEPT_ENCODING", None)
-        return lines(plain, self.body_limit)
+        return pieces(plain)
 
     def body_type(self, request: Request) -> str:
         """The media type of the body, without its parameters."""

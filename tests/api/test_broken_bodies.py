@@ -21,7 +21,7 @@ BROKEN = {
     "a wrong size": b"zz\r\n",
     "a chunk that breaks off": b"5\r\nabc",
     "a wrong end of a chunk": b"3\r\nabcde\r\n0\r\n\r\n",
-    "a bad trailer": b"2\r\n{}\r\n0\r\nbad trailer\r\n\r\n",
+    "a bad trailer": b"2\r\n[]\r\n0\r\nbad trailer\r\n\r\n",
     "a size without end": b"f" * 20 + b"\r\n",
     "nothing": b"",
 }

@@ -1,4 +1,4 @@
-"""Lines of a body without a length are answered as they arrive, by the server that people run."""
+"""Documents of a body without a length are answered as they arrive, by the server people run."""
 
 import io
 import json
@@ -19,7 +19,7 @@ from warbands.api import batch
 from warbands.rules.document import BOM
 
 __all__ = ["environment", "loaded"]
-LINES = "application/x-ndjson"
+LINES, JSON = "application/x-ndjson", "application/json"
 PATIENCE = 60
 RATE = 6000
 
@@ -89,15 +89,21 @@ def test_each_line_is_answered_before_the_next_is_sent(talk):
     assert [each["points"] for each in asked.rest()] == [205]
 
 
-def test_an_array_is_read_whole_and_answered_at_once(talk):
-    asked = talk("validate/batch/", "application/json", Connection="close")
-    body = b"[" + raw() + b"," + raw(budget=1) + b"]"
-    asked.send(body[:100])
-    asked.send(body[100:])
+def test_each_document_of_an_array_is_answered_before_the_next_is_sent(talk):
+    asked = talk("validate/batch/", JSON, Accept_Encoding="gzip")
+    answer = b""
+    for number, before in enumerate(b"[,,"):
+        asked.send(bytes([before]) + raw(budget=100 * number))
+        asked.send(b" ")
+        if number:
+            if number == 1:
+                assert asked.status() == 200
+            answer += asked.chunk()
+            assert json.loads(answer + b"]")[-1]["budget"] == 100 * (number - 1)
+    asked.send(b"]")
     asked.send(b"")
-
-    assert asked.status() == 200
-    assert [each["legal"] for each in json.loads(asked.file.read())] == [True, False]
+    answer += b"".join(iter(asked.chunk, b""))
+    assert [each["budget"] for each in json.loads(answer)] == [0, 100, 200]
 
 
 def test_lines_of_a_wrong_type_are_refused_before_they_are_read(talk):
@@ -112,18 +118,25 @@ def test_lines_of_a_wrong_type_are_refused_before_they_are_read(talk):
 class Server(io.BytesIO):
     """The body as a server that can tell nothing of its pieces hands it out."""
 
-    def stream(self, program: Client, **headers: str) -> list[Any]:
-        """The answers to it."""
+    def sent(self, program: Client, kind: str = LINES, **headers: str) -> Any:
+        """The response to it."""
         server: Any = {"wsgi.input": self, "wsgi.input_terminated": True, "CONTENT_LENGTH": ""}
-        response = program.generic(
+        return program.generic(
             "POST",
             "/api/v1/validate/batch/",
             headers={"Transfer-Encoding": "chunked"} | headers,
-            CONTENT_TYPE=LINES,
+            CONTENT_TYPE=kind,
             **server,
         )
-        assert (response.status_code, response.headers["Content-Type"]) == (200, LINES)
-        return [json.loads(line) for line in response.getvalue().splitlines()]
+
+    def stream(self, program: Client, kind: str = LINES, **headers: str) -> list[Any]:
+        """The answers to it."""
+        response, form = self.sent(program, kind, **headers), headers.get("Accept", kind)
+        assert (response.status_code, response.headers["Content-Type"]) == (200, form)
+        text = response.getvalue()
+        return (
+            [json.loads(line) for line in text.splitlines()] if form == LINES else json.loads(text)
+        )
 
 
 def codes(answers):
@@ -173,3 +186,60 @@ def test_what_weighs_more_than_a_full_bucket_is_answered_out_of_one(program, set
     settings.API_RATE = 30
 
     assert codes(Server((raw() + b"\n") * 60).stream(program)) == [205] * 60
+
+
+@pytest.mark.parametrize("form", [LINES, JSON])
+@pytest.mark.parametrize(
+    ("kind", "body"),
+    [(LINES, raw() + b"\n{}\n" + raw()), (JSON, b"[" + raw() + b", {},\n" + raw() + b"]\n")],
+)
+def test_each_form_is_answered_in_each(program, kind, body, form):
+    answers = Server(body).stream(program, kind, Accept=form)
+
+    assert codes(answers) == [205, "missing-field", 205]
+
+
+def test_an_empty_array_has_an_empty_answer(program):
+    assert Server(b" [ ] ").stream(program, JSON) == []
+    assert Server(b" [ ] ").stream(program, JSON, Accept=LINES) == []
+    assert Server(b"").stream(program, LINES, Accept=JSON) == []
+
+
+@pytest.mark.parametrize("end", [b"", b",", b", {} {}]", b"]]", b"}", b', "a]'])
+def test_an_array_that_breaks_off_says_so_behind_what_was_answered(program, end):
+    body = b"[" + raw() + b",\n" + raw() + b"," + b" " * arriving.STEP + b"\n" + raw() + end
+    answers = Server(body).stream(program, JSON, Accept_Language="en")
+
+    assert codes(answers[:2]) == [205, 205]
+    [fault] = answers[-1]["errors"]
+    assert (fault["code"], fault["pointer"]) == ("not-json", "")
+    assert fault["message"] == (
+        f"not JSON: it cannot be told where document {len(answers)} begins or ends"
+    )
+
+
+@pytest.mark.parametrize(
+    ("body", "status", "code"),
+    [
+        (b'{"game": "pillage"}', 422, "wrong-type"),
+        (b"[" + raw(), 400, "not-json"),
+        (b"[" + raw() + b"}", 400, "not-json"),
+    ],
+)
+def test_what_is_no_array_from_the_first_is_refused(program, body, status, code):
+    response = Server(body).sent(program, JSON)
+
+    assert (response.status_code, response.json()["errors"][0]["code"]) == (status, code)
+
+
+def test_an_array_of_too_many_says_so_last(program):
+    answers = Server(b"[" + b"{}," * 1_200 + b"{}]").stream(program, JSON)
+
+    assert (len(answers), codes(answers)[-1]) == (1_001, "too-many")
+
+
+def test_an_array_of_too_many_bytes_says_so_last(program, monkeypatch):
+    monkeypatch.setattr(batch.ValidateBatch, "body_limit", 2_000)
+    answers = Server(b"[" + raw() + b',"' + b"x" * 200_000 + b'"]').stream(program, JSON)
+
+    assert codes(answers) == [205, "too-large"]

@@ -9,6 +9,7 @@ from django.http import HttpResponse, HttpResponseBase, StreamingHttpResponse
 from django.utils.translation import gettext as _
 from rest_framework.request import Request
 
+from pillage_web.api.arriving import lines as lines_arriving
 from pillage_web.api.bodies import ListOf, Text
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.media import Json, JsonLines
@@ -18,6 +19,7 @@ from warbands.api.clerk import Clerk
 from warbands.api.flow import Flow, documented
 from warbands.api.shapes import Unreadable
 from warbands.rules.answering import VerdictAnswer
+from warbands.rules.arriving import values
 from warbands.rules.document import BOM, Document
 from warbands.rules.fault import cut, fault
 from warbands.rules.faults import not_json
@@ -37,16 +39,16 @@ class ValidateBatch(Endpoint):
     only where it cannot be told which document stands where: a bracket, a quotation mark or a comma
     is lacking or is one too many. Of lines each is read for itself, whatever stands in it.
 
-    It takes 20 from the bucket, and a fifth for each document. An array is answered once it is
-    whole; lines are the form that streams.
+    It takes 20 from the bucket, and a fifth for each document.
 
     The body may have 32 MiB. One that announces its length is read whole before the first answer
     leaves, so that a client may send it all before it reads anything; lines then leave as they are
-    made. Lines whose body announces none (`Transfer-Encoding: chunked`) are answered as they
-    arrive, each before the next: whoever sends so must read while it sends. Where such a body has
-    too much, in documents, in bytes or for the throttle, or breaks off or is silent for too long
-    after the first answer, the last line is an object of `errors` that says so, with the code
-    `too-many`, `too-large`, `too-many-requests`, `broken-body` or `too-slow`.
+    made. The documents of a body that announces none (`Transfer-Encoding: chunked`), be it lines or
+    an array, are answered as they arrive, each before the next: whoever sends so must read while it
+    sends. Where such a body has too much, in documents, in bytes or for the throttle, or breaks
+    off, is silent for too long or is an array no longer after the first answer, the last answer is
+    an object of `errors` that says so, with the code `too-many`, `too-large`, `too-many-requests`,
+    `broken-body`, `too-slow` or `not-json`.
     """
 
     weight = 20
@@ -72,10 +74,11 @@ class ValidateBatch(Endpoint):
         """For each document its verdict, or an object with its faults."""
         clerk = Clerk(self.language)
         lines = self.body_type(request) == LINES
-        answered_so = isinstance(request.accepted_renderer, JsonLines)
-        if lines and answered_so and (arriving := self.lines_of_body(request)):
-            answers = self._flow(clerk, lambda count: self._charge(request, count))
-            return _begun(answers.answers(arriving))
+        answered = _in_lines if isinstance(request.accepted_renderer, JsonLines) else _in_array
+        if pieces := self.pieces_of_body(request):
+            arriving = (lines_arriving if lines else values)(pieces, self.body_limit)
+            flow = self._flow(clerk, lambda count: self._charge(request, count))
+            return answered(flow.answers(arriving))
         raw = self.body(request).removeprefix(BOM)
         split = _lines if lines else _items
         documents = split(clerk, raw)
@@ -84,9 +87,9 @@ class ValidateBatch(Endpoint):
             words = message % {"count": len(documents), "most": MOST}
             raise Refused(TOO_LARGE, Fault("too-many", words, pointer=""))
         self.charge(request, len(documents) * SHARE)
-        if answered_so:
-            answers = self._flow(clerk, lambda _count: self.settle())
-            return _begun(answers.answers(_gathered(documents)))
+        if answered is _in_lines:
+            flow = self._flow(clerk, lambda _count: self.settle())
+            return answered(flow.answers(_gathered(documents)))
         made = clerk.lines(self._settling(documents))
         return HttpResponse(b"[" + b",".join(made) + b"]", content_type=JSON)
 
@@ -104,10 +107,28 @@ class ValidateBatch(Endpoint):
             yield each
 
 
-def _begun(answers: Iterator[bytes]) -> StreamingHttpResponse:
-    """The answers as they are made; what fails before the first has an answer of its own."""
-    begun = list(islice(answers, 1))
-    return StreamingHttpResponse(chain(begun, answers), content_type=LINES)
+def _in_lines(answers: Iterator[list[bytes]]) -> StreamingHttpResponse:
+    """The answers as they are made, a line each."""
+    lines = (b"\n".join(each) + b"\n" for each in _begun(answers))
+    return StreamingHttpResponse(lines, content_type=LINES)
+
+
+def _in_array(answers: Iterator[list[bytes]]) -> StreamingHttpResponse:
+    """The answers as they are made, in one array."""
+    return StreamingHttpResponse(_array(_begun(answers)), content_type=JSON)
+
+
+def _array(answers: Iterator[list[bytes]]) -> Iterator[bytes]:
+    mark = b"["
+    for each in answers:
+        yield mark + b",".join(each)
+        mark = b","
+    yield b"[]" if mark == b"[" else b"]"
+
+
+def _begun(answers: Iterator[list[bytes]]) -> Iterator[list[bytes]]:
+    """The same; what fails before the first is raised at once, to have an answer of its own."""
+    return chain(list(islice(answers, 1)), answers)
 
 
 def _gathered(documents: list[bytes]) -> Iterator[list[bytes]]:

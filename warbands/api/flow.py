@@ -12,17 +12,19 @@ from pillage_web.api.refusing import TOO_LARGE, TOO_MANY, unread
 from pillage_web.errors import Refusal
 from pillage_web.reading import Unread
 from warbands.api.clerk import Clerk
+from warbands.rules.answering import errors_bytes
+from warbands.rules.arriving import Unparted
 from warbands.rules.document import BOM
 
 _encode = msgspec.json.Encoder().encode
 
 
 class Flow:
-    """The answers to one body of lines.
+    """The answers to one body of documents.
 
     `most` bounds its documents and `limit` its bytes; `charge` takes what the next document costs,
-    told its number, and raises Throttled. Where it has to end early its last line is an object of
-    faults that says why.
+    told its number, and raises Throttled. Where it has to end early its last answer is an object
+    of faults that says why.
     """
 
     def __init__(
@@ -31,37 +33,41 @@ class Flow:
         self.clerk, self.most, self.limit, self.charge = clerk, most, limit, charge
         self.count = self.size = 0
 
-    def answers(self, arriving: Iterable[list[bytes]]) -> Iterator[bytes]:
-        """The answers to the lines that came together, each with its end.
+    def answers(self, arriving: Iterable[list[bytes]]) -> Iterator[list[bytes]]:
+        """The answers to the documents that came together.
 
-        Raises Unread where nothing can be read before the first answer.
+        Raises Unread or Refused where nothing can be read before the first answer.
         """
         begun = False
         try:
-            for lines in arriving:
+            for parts in arriving:
                 end: list[bytes] = []
-                answered = [*self.clerk.lines(self._taken(lines, end)), *end]
+                answered = [*self.clerk.lines(self._taken(parts, end)), *end]
                 if answered:
                     begun = True
-                    yield b"\n".join(answered) + b"\n"
+                    yield answered
                 if end:
                     return
         except Unread as error:
             if not begun:
                 raise
-            yield self._last(unread(error)) + b"\n"
+            yield [self._last(unread(error))]
+        except Unparted as error:
+            if not begun:
+                raise self.clerk.refused([error.fault]) from error
+            yield [errors_bytes([error.fault], self.clerk.language)]
 
-    def _taken(self, lines: list[bytes], end: list[bytes]) -> Iterator[bytes]:
-        """The documents of these lines as far as they are taken; `end` gets the line that ends it.
+    def _taken(self, parts: list[bytes], end: list[bytes]) -> Iterator[bytes]:
+        """The documents of these as far as they are taken; `end` gets the answer that ends it.
 
         What one of them has cost is known when the next is asked for.
         """
-        for line in lines:
-            self.size += len(line) + 1
+        for part in parts:
+            self.size += len(part) + 1
             if self.size > self.limit:
                 end.append(self._last(TOO_LARGE))
                 return
-            document = documented(line)
+            document = documented(part)
             if not document:
                 continue
             self.count += 1

@@ -54,6 +54,11 @@ SENTENCES: dict[str, dict[str, str]] = {
         "fr": "pas du JSON : {what} : ligne {line}, colonne {column} (caractère {char})",
         "ru": "не JSON: {what}: строка {line}, столбец {column} (символ {char})",
     },
+    "unparted": {
+        "en": "not JSON: it cannot be told where document {number} begins or ends",
+        "fr": "pas du JSON : on ne sait où le document {number} commence ou finit",
+        "ru": "не JSON: неясно, где начинается или кончается документ {number}",
+    },
     "unknown-field": {
         "en": 'no field "{word}"',
         "fr": "aucun champ « {word} »",

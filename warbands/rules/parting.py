@@ -23,15 +23,15 @@ _VALUE = re.compile(
     rb'[\[{].*[\]}]|"(?:[^"\\]++|\\.)*+"|(?<![^\s\]}"])(?:-?\d[^\s"\[\]{}]*|true|false|null)',
     re.DOTALL,
 )
-_BLANK = b" \t\r\n"
+BLANK = b" \t\r\n"
 _OPENING = bytes.maketrans(b"]}", b"[{")
 
 
 def items(raw: bytes) -> list[bytes] | None:
     """The values of an array, as they were written; None where it is none, or not to be parted."""
-    text = raw.strip(_BLANK)
+    text = raw.strip(BLANK)
     found = _parts(text) if text[:1] == b"[" else None
-    parts = None if found is None else [each.strip(_BLANK) for each in found]
+    parts = None if found is None else [each.strip(BLANK) for each in found]
     if parts == [b""]:
         return []
     return parts if parts and all(map(_one, parts)) else None
@@ -44,7 +44,7 @@ def _one(part: bytes) -> bool:
 
 def fields(raw: bytes) -> dict[str, bytes] | None:
     """The values of an object of JSON by their names; None if it is none."""
-    text = raw.strip(_BLANK)
+    text = raw.strip(BLANK)
     parts = _parts(text) if text[:1] == b"{" else None
     if parts is None:
         return None
