@@ -10,7 +10,9 @@ from warbands.rules.fault import DocumentFault, cut, fault
 from warbands.rules.parting import BLANK, items
 
 # What neither opens nor closes nor parts: texts that are whole, and what stands outside of them.
+# Within a value commas part nothing.
 _PLAIN = re.compile(rb'(?:[^"\[\]{},]++|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
+_WITHIN = re.compile(rb'(?:[^"\[\]{}]++|"(?:[^"\\]++|\\.)*+")*+', re.DOTALL)
 _TEXT = re.compile(rb'(?:[^"\\]++|\\.)*+', re.DOTALL)
 _QUOTE, _COMMA, _ARRAY, _OBJECT = b'",[{'
 _OPENING = {b"]"[0]: _ARRAY, b"}"[0]: _OBJECT}
@@ -91,7 +93,8 @@ class _Array:
             if self.held[self._place : self._place + 1] != b'"':
                 return 0
             self._place, self._in_text = self._place + 1, False
-        self._place = _matched(_PLAIN, self.held, self._place)
+        plain = _WITHIN if len(self._opened) > 1 else _PLAIN
+        self._place = _matched(plain, self.held, self._place)
         if self._place == len(self.held):
             return 0
         sign = self.held[self._place]
