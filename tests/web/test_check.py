@@ -96,3 +96,29 @@ def test_a_link_alone_shows_its_list_and_the_mark_of_its_paper(newcomer):
     assert answers == ["link"]
     assert "Sons of Ragnar" in page.text
     assert page.one("main").one("code").text == link.fingerprint.removeprefix("sha256:")
+
+
+def test_a_link_in_the_field_of_the_mark_is_a_link(newcomer):
+    link = link_to(band())
+    _, answers, page = asked(newcomer, mark=f" http://testserver/s/{link.pk}/ ")
+    assert answers == ["link"]
+    assert (page.id("mark")["value"], "Sons of Ragnar" in page.text) == ("", True)
+    status, answers, page = asked(newcomer, mark="http://elsewhere.example/s/nothing/")
+    assert (status, answers) == (422, [])
+    assert page.id("fault-link").text
+
+
+def test_a_mark_beside_a_link_stays_a_mark(newcomer):
+    link = link_to(band())
+    status, _, page = asked(newcomer, mark="a/b", link=f"/s/{link.pk}/")
+    assert (status, page.id("mark")["value"]) == (422, "a/b")
+
+
+def test_only_what_begins_with_the_mark_is_found(newcomer):
+    link = link_to(band())
+    digits = link.fingerprint.removeprefix("sha256:")
+    longer = digits[:20]
+    assert asked(newcomer, mark=longer)[1] == ["shared"]
+    for digit in "0123456789abcdef":
+        found = asked(newcomer, mark=longer[:-1] + digit)[1]
+        assert found == (["shared"] if digit == longer[-1] else ["unknown"])

@@ -66,6 +66,7 @@ class Publication(models.Model):
                 "favourites": ["-favourites", "-first_published_at"],
                 "faction": ["faction", "-first_published_at"],
                 "player": ["player", "-first_published_at"],
+                "fingerprint": ["fingerprint"],
             }.items()
         ]
         constraints = [

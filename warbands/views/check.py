@@ -3,6 +3,7 @@
 import re
 from typing import Any
 
+from django.db.models import Q
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -15,6 +16,7 @@ from warbands.models import Publication, ShareLink
 from warbands.references import Unseen, refer
 
 LEAST = 12  # digits of a mark that are enough to find a list by
+LONGEST = 8_000  # signs of an address that holds a whole list
 # Words before it that are no digits of one, in any language.
 _CALLED = re.compile(r"^(?:(?![a-f]+\b)[^\W\d_]+[\s:]+)+")
 _MARK = re.compile(rf"[0-9a-f]{{{LEAST},64}}")
@@ -26,12 +28,15 @@ def check_paper(request: HttpRequest) -> HttpResponse:
     """Compare `?mark=` with the list behind `?link=`, or find a list of that mark.
 
     That is one in the gallery, or one that is shared. A link alone shows its list and the mark that
-    its paper has.
+    its paper has, whichever of the two fields it was put into.
     """
-    mark = _mark_of(request.GET.get("mark", "")[:200])
-    link = request.GET.get("link", "")[:8_000]
+    typed = request.GET.get("mark", "")[:LONGEST]
+    link = request.GET.get("link", "")[:LONGEST]
+    if "/" in typed and not link.strip():
+        typed, link = "", typed
+    mark = _mark_of(typed[:200])
     context: dict[str, Any] = {
-        "mark": request.GET.get("mark", "")[:200],
+        "mark": typed[:200],
         "link": link,
         "faults": {},
         "answer": "",
@@ -77,7 +82,7 @@ def _compared(mark: str, exhibit: Exhibit) -> dict[str, Any]:
 def _found(mark: str) -> dict[str, Any]:
     """The newest list of that mark in the gallery, by name and place; else one that is shared."""
     published = Publication.objects.select_related("revision").filter(Publication.LIVE)
-    publication = published.filter(fingerprint__startswith=f"sha256:{mark}").first()
+    publication = published.filter(*_begins(mark)).first()
     if publication is None:
         return _shared(mark)
     sheet = Exhibit.of(publication.revision.document).sheet
@@ -94,8 +99,14 @@ def _shared(mark: str) -> dict[str, Any]:
     """
     links = ShareLink.objects.select_related("revision")
     links = links.filter(revoked_at=None, for_opponent=False)
-    link = links.filter(fingerprint__startswith=f"sha256:{mark}").first()
+    link = links.filter(*_begins(mark)).first()
     if link is None:
         return {"answer": "unknown"}
     sheet = Exhibit.of(link.revision.document).sheet
     return {"answer": "shared", "sheet": sheet, "made": link.created_at}
+
+
+def _begins(mark: str) -> tuple[Q, ...]:
+    """That a fingerprint begins so, in words for which all databases use their index."""
+    whole = f"sha256:{mark}"
+    return Q(fingerprint__gte=whole), Q(fingerprint__lt=f"{whole}g")
