@@ -18,6 +18,7 @@ from factions.models import Edition
 from pillage_web.errors import TOO_LARGE
 from warbands.actions.text import can_be_kept
 from warbands.benches import bench
+from warbands.codings import text_of
 from warbands.doubts import entry_views, line_views, loose_doubts, unlike_points
 from warbands.drawing import Draughtsman, draughtsman_of
 from warbands.judges import judge_of
@@ -93,7 +94,8 @@ class Pasted:
             raw = file.read()
             digest = hashlib.sha256(raw).hexdigest()
             if digest != read:
-                text, error, read = *_decoded(raw), digest
+                found, read = text_of(raw), digest
+                text, error = found or "", _("This file is no text.") if found is None else ""
         text = text_of_table(text) or text
         if len(text.encode("utf-8", "replace")) > most_of(text):
             raise TooLong
@@ -107,14 +109,6 @@ class Pasted:
 def marked(text: str, faction: str) -> str:
     """A short mark of a text and the faction it is for."""
     return hashlib.sha256(f"{faction}\n{text}".encode("utf-8", "replace")).hexdigest()
-
-
-def _decoded(raw: bytes) -> tuple[str, str]:
-    coding = "utf-16" if raw[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
-    try:
-        return raw.decode(coding), ""
-    except UnicodeDecodeError:
-        return "", _("This file is not text in UTF-8.")
 
 
 def with_suggestion(text: str, chosen: str) -> str:

@@ -1,12 +1,14 @@
 """Importing documents and files, and how large a list may be."""
 
+import csv
+import io
 import json
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.test import Client
 
-from tests.web.builder import HTMX, form_fields, give_key
+from tests.web.builder import HTMX, address, entry, form_fields, give_key, muster
 from tests.web.dom import parse
 from warbands.exports.files import FILES
 from warbands.models import Warband
@@ -68,7 +70,40 @@ def test_a_file_that_is_no_text_is_told(paste):
     response = paste("", file=SimpleUploadedFile("list.txt", b"\xff\xfe\xfd\x00\x01"[2:]))
 
     assert response.status_code == 422
-    assert "not text in UTF-8" in response.page.id("text-error").text
+    assert response.page.id("text-error").text == "This file is no text."
+
+
+@pytest.mark.parametrize(
+    ("text", "coding"),
+    [
+        ("Викинги 500\r\nВоин ×3: копьё, щит", "utf-8-sig"),
+        ("Викинги 500\r\nВоин x3: копьё, щит", "utf-16"),
+        ("Викинги 500\r\nВоин x3: копьё, щит", "cp1251"),
+        ("Vikings 500\r\n3 × Guerrier : épée, bouclier « Ælfþryð »", "cp1252"),
+        ("Vikings 500\r\n3 × Guerrier : lance, hache à deux mains", "cp1252"),
+        ("Vikings 500\r\n3 × Warrior: spear – shield", "cp1252"),
+    ],
+)
+def test_files_of_older_programs_are_read(paste, text, coding):
+    page = paste("", file=SimpleUploadedFile("list.txt", text.encode(coding))).page
+
+    assert page.id("text").raw.removeprefix("\n") == text.replace("\r\n", "\n")
+    assert page.one(data_points=None)["data-points"] != "0"
+
+
+def test_a_table_that_a_spreadsheet_keeps_in_its_own_coding_comes_back(paste, client):
+    """Excel in Russian parts cells by semicolons, and keeps Windows-1251 where it is not asked."""
+    made = muster(entry("warrior", 3, "spear", "shield"), entry("chieftain", 1, name="Рагнар"))
+    link = address(made, "files/list.csv")
+    table = client.get(link, headers={"Accept-Language": "ru"}).content.decode("utf-8-sig")
+    rows = csv.reader(io.StringIO(table))
+    kept = io.StringIO()
+    csv.writer(kept, delimiter=";").writerows(rows)
+    file = SimpleUploadedFile("list.csv", kept.getvalue().encode("cp1251"))
+    page = paste("", file=file, faction="vikings").page
+
+    assert page.one(data_points=None)["data-points"] == "90"
+    assert page.text.count("Рагнар") >= 2
 
 
 @pytest.mark.parametrize(
