@@ -47,7 +47,11 @@ class GameData(Endpoint):
         )
         varies = ("Accept", "Accept-Language") if len(self.renderer_classes) > 1 else None
         public = Public(made_of, CSV if table else JSON, make, varies or ("Accept-Language",))
-        return answer(request, public)
+        response = answer(request, public)
+        if table:
+            name = "-".join((self.called(), *where.values()))
+            response.headers["Content-Disposition"] = f'inline; filename="{name}.csv"'
+        return response
 
     def draw(self, request: HttpRequest, drawer: Drawer, **where: str) -> bytes:
         """The answer as JSON."""

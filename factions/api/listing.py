@@ -1,6 +1,7 @@
 """Lists of the game data that can be filtered, ordered and read page by page, and single things."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest
@@ -17,10 +18,13 @@ from factions.api.parameters import (
     filtered,
     ordered,
     ordering,
+    page_asked,
     page_of,
+    way_asked,
 )
 from factions.api.shapes import Shape
 from pillage_web.api.asking import Parameter
+from pillage_web.api.refusing import each_of
 
 BY_NAME = ordering("name", "slug")
 
@@ -42,9 +46,13 @@ class Listing(GameData):
 
     def wanted(self, request: HttpRequest, drawer: Drawer) -> list[Any]:
         """All rows that the query leaves, in its order."""
-        rows: list[Any] = list(self.rows(drawer))
-        left = filtered(request.GET, drawer.book, rows, self.answers(drawer))
-        return ordered(request.GET, left, self.order)
+        query, rows = request.GET, list(self.rows(drawer))
+        left, way, _page = each_of(
+            partial(filtered, query, drawer.book, rows, self.answers(drawer)),
+            partial(way_asked, query, self.order),
+            partial(page_asked, query),
+        )
+        return ordered(left, way)
 
     def rows(self, drawer: Drawer) -> Sequence[Shape]:
         """All that there is."""

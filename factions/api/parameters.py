@@ -1,6 +1,7 @@
 """What lists may be asked for: filters, order, pages. Every mistake is refused and named."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from django.http import HttpRequest, QueryDict
@@ -10,7 +11,7 @@ from factions.api.shapes import Page, Shape
 from factions.rulebook.folding import plain
 from factions.rulebook.values import Rulebook
 from pillage_web.api.asking import Parameter, unknown
-from pillage_web.api.refusing import NOT_FOUND, wrong_parameter
+from pillage_web.api.refusing import NOT_FOUND, each_of, refuse_all, wrong_parameter
 
 PAGE_SIZE = 100
 LARGEST_PAGE = 500
@@ -81,16 +82,18 @@ def _tags(book: Rulebook) -> list[str]:
 
 def filtered(query: QueryDict, book: Rulebook, rows: Sequence[Row], answers: Answers) -> list[Row]:
     """The rows that the query leaves. Raises Refused for a word that the edition does not have."""
-    left = list(rows)
     known = vocabulary(book)
-    for name, words_of in answers.items():
-        if (word := query.get(name)) is not None:
-            if word not in known[name]:
-                raise wrong_parameter(name, "unknown-slug", unknown(word, known[name]), NOT_FOUND)
-            left = [each for each in left if word in words_of(each)]
+    asked = {name: query.get(name, "") for name in answers if name in query}
+    wrong = [
+        wrong_parameter(name, "unknown-slug", unknown(word, known[name]), NOT_FOUND)
+        for name, word in asked.items()
+        if word not in known[name]
+    ]
     search = plain(query.get(SEARCH.name, "").strip())
     if len(search) > SEARCH.schema["maxLength"]:
-        raise wrong_parameter(SEARCH.name, "too-long", _("It is too long."))
+        wrong.append(wrong_parameter(SEARCH.name, "too-long", _("It is too long.")))
+    refuse_all(wrong)
+    left = [row for row in rows if all(word in answers[name](row) for name, word in asked.items())]
     if search:
         left = [each for each in left if any(search in text for text in _texts(each))]
     return left
@@ -100,14 +103,19 @@ def _texts(row: Any) -> tuple[str, str]:
     return plain(row.name), row.slug
 
 
-def ordered(query: QueryDict, rows: list[Row], parameter: Parameter) -> list[Row]:
-    """The rows in the order that the query asks for; equal ones keep theirs. Raises Refused."""
+def way_asked(query: QueryDict, parameter: Parameter) -> str:
+    """In which order rows are wanted; empty for their own. Raises Refused."""
     way = query.get(parameter.name)
-    if way is None:
-        return rows
-    if way not in parameter.schema["enum"]:
+    if way is not None and way not in parameter.schema["enum"]:
         message = unknown(way, parameter.schema["enum"])
         raise wrong_parameter(parameter.name, "unknown-ordering", message)
+    return way or ""
+
+
+def ordered(rows: list[Row], way: str) -> list[Row]:
+    """The rows in that order; equal ones keep theirs."""
+    if not way:
+        return rows
     field = way.removeprefix("-")
 
     def key(row: Row) -> Any:
@@ -117,10 +125,18 @@ def ordered(query: QueryDict, rows: list[Row], parameter: Parameter) -> list[Row
     return sorted(rows, key=key, reverse=way.startswith("-"))
 
 
+def page_asked(query: QueryDict) -> tuple[int, int]:
+    """The number of the page asked for, and its size. Raises Refused."""
+    number, size = each_of(
+        partial(_whole, query, PAGE, 1),
+        partial(_whole, query, SIZE, PAGE_SIZE),
+    )
+    return number, size
+
+
 def page_of(request: HttpRequest, rows: Sequence[Shape]) -> Page:
     """The page asked for. Raises Refused for a wrong number, or one behind the last page."""
-    number = _whole(request.GET, PAGE, 1)
-    size = _whole(request.GET, SIZE, PAGE_SIZE)
+    number, size = page_asked(request.GET)
     last = max(1, -(-len(rows) // size))
     if number > last:
         message = _("The last page is %(last)d.") % {"last": last}

@@ -11,7 +11,8 @@ from django.utils.translation import gettext as _
 from factions.rulebook.nearness import near
 from pillage_web.accepting import language_taken
 from pillage_web.api.arriving import comes_in_pieces
-from pillage_web.api.refusing import TOO_LARGE, Refused, wrong_parameter, wrong_type
+from pillage_web.api.problem_json import Fault
+from pillage_web.api.refusing import TOO_LARGE, Refused, refuse_all, wrong_parameter, wrong_type
 from pillage_web.middleware import announced_length
 
 # JSON is written in UTF-8, and ASCII is some.
@@ -48,12 +49,15 @@ def unknown(word: str, known: Collection[str]) -> str:
 
 
 def refuse_unknown(request: HttpRequest, known: Collection[str]) -> None:
-    """Refuse a query that has a parameter which the address does not know, or one twice."""
+    """Refuse a query that has parameters which the address does not know, or one twice."""
+    wrong = []
     for name, values in request.GET.lists():
         if name not in known:
-            raise wrong_parameter(name[:60], "unknown-parameter", unknown(name, known))
-        if len(values) > 1:
-            raise wrong_parameter(name, "repeated-parameter", _("It stands more than once."))
+            wrong.append(wrong_parameter(name[:60], "unknown-parameter", unknown(name, known)))
+        elif len(values) > 1:
+            words = _("It stands more than once.")
+            wrong.append(wrong_parameter(name, "repeated-parameter", words))
+    refuse_all(wrong)
 
 
 def language_of(request: HttpRequest) -> str:
@@ -83,7 +87,13 @@ def refuse_body(request: HttpRequest, limit: int, types: Collection[str]) -> Non
     if encoding != "identity":
         raise wrong_type("Content-Encoding", types, request.method)
     if announced_length(request) > limit:
-        raise Refused(TOO_LARGE)
+        raise too_large(limit)
+
+
+def too_large(limit: int) -> Refused:
+    """The refusal of a body of more bytes than that, to be raised."""
+    words = _("The body may have %(most)d bytes here.") % {"most": limit}
+    return Refused(TOO_LARGE, Fault(TOO_LARGE.code, words, pointer=""))
 
 
 def body_of(request: HttpRequest, limit: int, types: Collection[str]) -> bytes:
@@ -95,5 +105,5 @@ def body_of(request: HttpRequest, limit: int, types: Collection[str]) -> bytes:
     source: Any = request.META["wsgi.input"] if comes_in_pieces(request) else request
     raw: bytes = source.read(limit + 1)
     if len(raw) > limit:
-        raise Refused(TOO_LARGE)
+        raise too_large(limit)
     return raw

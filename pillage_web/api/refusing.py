@@ -1,7 +1,7 @@
 """What the API refuses, and with which words. Each refusal is answered as problem+json."""
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.core.exceptions import PermissionDenied
@@ -126,6 +126,28 @@ def wrong_parameter(
 ) -> Refused:
     """The refusal of a parameter of the query, to be raised."""
     return Refused(refusal, Fault(code, message, parameter=name))
+
+
+def refuse_all(refused: Sequence[Refused]) -> None:
+    """Refuse with the faults of all of these, if there are any. Raises Refused.
+
+    Only where each of them is of something that is not there is it not found.
+    """
+    if refused:
+        least = min(refused, key=lambda each: each.refusal.status)
+        raise Refused(least.refusal, *(fault for each in refused for fault in each.faults))
+
+
+def each_of(*readers: Callable[[], Any]) -> list[Any]:
+    """What each of these has read. Raises Refused with all that any of them refuses."""
+    found, refused = [], []
+    for reader in readers:
+        try:
+            found.append(reader())
+        except Refused as error:
+            refused.append(error)
+    refuse_all(refused)
+    return found
 
 
 def wrong_type(header: str, types: Iterable[str], method: str | None) -> Refused:

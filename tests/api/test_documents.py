@@ -8,6 +8,8 @@ from tests.api.asking import refused
 from tests.api.documents import SHOOTERS, post, raw, warband
 
 BEFORE, AFTER = warband(), warband(budget=400, entries=SHOOTERS)
+# A field of it stands twice.
+TWICE = raw().replace(b'"faction"', b'"faction": "huns", "faction"')
 
 
 # Papers
@@ -214,7 +216,31 @@ def test_kin_are_matched_by_their_ids(program):
         (b"[]", 422, [("", "wrong-type")]),
         (b"[" * 100_000, 400, [("", "not-json")]),
         (b"{}", 422, [("/before", "missing-field"), ("/after", "missing-field")]),
-        (b'{"before": {}, "after": {}, "a/b": 1}', 422, [("/a~1b", "unknown-field")]),
+        (
+            json.dumps({"before": BEFORE, "after": AFTER, "a/b": 1}).encode(),
+            422,
+            [("/a~1b", "unknown-field")],
+        ),
+        (
+            json.dumps({"before": warband(faction="x", a=1), "kin": 1, "b": 2}).encode(),
+            422,
+            [
+                ("/after", "missing-field"),
+                ("/b", "unknown-field"),
+                ("/kin", "wrong-type"),
+                ("/before/a", "unknown-field"),
+                ("/before/faction", "unknown-slug"),
+            ],
+        ),
+        (
+            b'{"kin": 1, "after": 3, "kin": false, "before": ' + TWICE + b"}",
+            422,
+            [
+                ("/kin", "repeated-field"),
+                ("/before/faction", "repeated-field"),
+                ("/after", "wrong-type"),
+            ],
+        ),
         (
             json.dumps({"before": warband(faction="x"), "after": warband(budget=-1)}).encode(),
             422,

@@ -258,6 +258,22 @@ def test_a_wrong_question_is_named(program, path, status, name, code):
     assert refused(program.get(V1 + path), status, refusal, code)["parameter"] == name
 
 
+@pytest.mark.parametrize(
+    ("path", "status", "faults"),
+    [
+        ("units/?page=0&page_size=0", 400, ["page", "page_size"]),
+        ("units/?colour=red&size=2&page=1&page=2", 400, ["colour", "size", "page"]),
+        ("units/?ordering=x&page=0&faction=y&tag=z", 400, ["faction", "tag", "ordering", "page"]),
+        ("equipment/?kind=y&tag=z", 404, ["kind", "tag"]),
+    ],
+)
+def test_all_that_is_wrong_is_named(program, path, status, faults):
+    response = program.get(V1 + path)
+
+    assert response.status_code == response.json()["status"] == status
+    assert [each["parameter"] for each in response.json()["errors"]] == faults
+
+
 def test_a_like_word_is_suggested(program):
     fault = refused(program.get(f"{V1}units/?faction=vikins"), 404, "not-found", "unknown-slug")
     assert fault["message"] == "“vikins” is not known; did you mean “vikings”?"

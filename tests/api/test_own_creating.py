@@ -11,7 +11,7 @@ from tests.api.asking import refused
 from tests.api.documents import raw, warband
 from tests.api.own import HOLDER, Program, with_token
 from tests.web.conftest import committing
-from warbands.actions import make_token, once
+from warbands.actions import make_token
 from warbands.models import CreationKey, Warband
 
 __all__ = ["committing"]
@@ -85,15 +85,15 @@ def test_keys_age(keeper):
     assert CreationKey.objects.count() == 1
 
 
-def test_keys_are_bounded_and_the_oldest_go(keeper, monkeypatch):
-    monkeypatch.setattr(once, "MAX_KEYS", 3)
-    CreationKey.objects.create(holder="f" * 64, key="theirs", digest="d")
-    for number in range(5):
-        create(keeper, key=str(number))
+def test_many_keys_are_all_kept(keeper):
+    first = create(keeper, key="first").json()["id"]
+    CreationKey.objects.bulk_create(
+        CreationKey(holder=HOLDER, key=str(number), digest="d") for number in range(2_000)
+    )
+    create(keeper, key="last")
 
-    kept = CreationKey.objects.filter(holder=HOLDER).values_list("key", flat=True)
-    assert set(kept) == {"2", "3", "4"}
-    assert CreationKey.objects.count() == 4
+    assert create(keeper, key="first").json()["id"] == first
+    assert Warband.objects.count() == 2
 
 
 def test_two_at_once_create_one(committing, edition):

@@ -11,7 +11,6 @@ from warbands.models import CreationKey, Warband
 from warbands.rules.document import Document
 
 KEPT = timedelta(days=1)
-MAX_KEYS = 500
 
 
 class KeyOfAnother(ValueError):
@@ -27,7 +26,7 @@ def create_once(
 ) -> Warband:
     """Store a new warband, or find the one that this key of the holder has created.
 
-    `digest` tells what was sent with the key. Keys are kept for a day, and so many a holder.
+    `digest` tells what was sent with the key. Keys are kept for a day.
     Raises TooLarge, KeyOfAnother or CreatedAndDeleted.
     """
     own = CreationKey.objects.select_related("warband").filter(
@@ -49,8 +48,6 @@ def create_once(
 @transaction.atomic
 def _created(holder: str, key: str, digest: str, edition: Edition, document: Document) -> Warband:
     CreationKey.objects.filter(created_at__lte=timezone.now() - KEPT).delete()
-    surplus = CreationKey.objects.filter(holder=holder).order_by("-created_at")[MAX_KEYS - 1 :]
-    CreationKey.objects.filter(pk__in=[each.pk for each in surplus]).delete()
     warband = create_warband(holder=holder, edition=edition, document=document)
     CreationKey.objects.create(holder=holder, key=key, digest=digest, warband=warband)
     return warband

@@ -38,17 +38,18 @@ class Clerk:
         _tell([answer.legal])
         return answer
 
-    def verdicts(self, parts: Raws) -> list[Verdict]:
-        """Those on the parts of a body. Raises Refused with the faults of all of them."""
+    def verdicts(self, parts: Raws, faults: Iterable[DocumentFault] = ()) -> list[Verdict]:
+        """Those on the parts of a body. Raises Refused with all their faults, behind these."""
         answers = {name: self.bench.judge(raw) for name, raw in parts.items()}
-        faults = [
+        own = (
             msgspec.structs.replace(each, pointer=f"/{name}{each.pointer}")
             for name, answer in answers.items()
             if isinstance(answer, list)
             for each in answer
-        ]
-        if faults:
-            raise self.refused(faults)
+        )
+        # What stands twice within a part is a fault of the body and of the part.
+        if all_faults := list(dict.fromkeys((*faults, *own))):
+            raise self.refused(all_faults)
         given = [each for each in answers.values() if isinstance(each, Verdict)]
         _tell([each.legal for each in given])
         return given
@@ -85,24 +86,26 @@ class Clerk:
         ]
         return Refused(REFUSALS.get(faults[0].code, UNREADABLE), *own)
 
-    def parts(self, raw: bytes, needed: tuple[str, ...], also: tuple[str, ...] = ()) -> Raws:
-        """The fields of a body, each as it was written. Raises Refused."""
+    def parts(
+        self, raw: bytes, needed: tuple[str, ...], also: tuple[str, ...] = ()
+    ) -> tuple[Raws, list[DocumentFault]]:
+        """The fields of a body, each as it was written, and what is wrong with which there are.
+
+        Raises Refused if it is no object.
+        """
         if wrong := not_json(raw):
             raise self.refused([wrong])
-        if twice := repeated_fields(raw):
-            raise self.refused(twice)
         found = fields(raw)
         if found is None:
             shown = cut(raw[:61].decode(errors="replace"))
             wrong = fault("", "wrong-type", "type", value=shown, bound="object")
             raise self.refused([wrong])
         absent = [each for each in needed if each not in found]
-        faults = [fault(pointer([each]), "missing-field", word=each) for each in absent]
+        faults = repeated_fields(raw)
+        faults += [fault(pointer([each]), "missing-field", word=each) for each in absent]
         unknown = [each[:60] for each in found if each not in (*needed, *also)]
         faults += [fault(pointer([each]), "unknown-field", word=each, near="") for each in unknown]
-        if faults:
-            raise self.refused(faults)
-        return found
+        return found, faults
 
 
 def _tell(legal: Collection[bool]) -> None:

@@ -12,7 +12,7 @@ from pillage_web.api.asking import Parameter, unknown
 from pillage_web.api.bodies import Text
 from pillage_web.api.endpoint import JSON, Endpoint
 from pillage_web.api.media import Csv, Pdf, Plain
-from pillage_web.api.refusing import wrong_parameter
+from pillage_web.api.refusing import refuse_all, wrong_parameter
 from warbands.api.clerk import Clerk
 from warbands.api.drawing import difference_shape, robustness_shape
 from warbands.api.shapes import DifferenceShape, RobustnessShape, TwoDocuments
@@ -38,9 +38,13 @@ PAPER = Parameter(
     "paper", "The size of the paper.", {"type": "string", "enum": [*PAPERS], "default": PAPERS[0]}
 )
 
+# The fields of a body that is compared.
+BOTH, KIN = ("before", "after"), "kin"
+FLAGS = {b"true": True, b"false": False}
+
 
 class Validate(Endpoint):
-    """A document in, its verdict out; nothing is stored."""
+    """A document of up to 256 KiB in, its verdict out; nothing is stored."""
 
     weight = 2
     body_limit = len(BOM) + MAX_BYTES
@@ -88,19 +92,16 @@ class Diff(Endpoint):
         `x`, which belongs to other tools, is not compared.
         """
         clerk = Clerk(self.language)
-        parts = clerk.parts(self.body(request), ("before", "after"), ("kin",))
-        kin = _flag(clerk, parts.pop("kin", None))
-        before, after = clerk.verdicts({name: parts[name] for name in ("before", "after")})
-        shape = difference_shape(before, after, difference(before, after, kin=kin))
+        parts, faults = clerk.parts(self.body(request), BOTH, (KIN,))
+        kin = parts.get(KIN, b"false").strip()
+        if kin not in FLAGS:
+            shown = cut(kin.decode(errors="replace"))
+            faults.append(fault(f"/{KIN}", "wrong-type", "type", value=shown, bound="boolean"))
+        before, after = clerk.verdicts(
+            {each: parts[each] for each in BOTH if each in parts}, faults
+        )
+        shape = difference_shape(before, after, difference(before, after, kin=FLAGS[kin]))
         return HttpResponse(encode(shape), content_type=JSON)
-
-
-def _flag(clerk: Clerk, raw: bytes | None) -> bool:
-    """A field that is true or false. Raises Refused."""
-    word = "false" if raw is None else raw.decode(errors="replace").strip()
-    if word not in {"true", "false"}:
-        raise clerk.refused([fault("/kin", "wrong-type", "type", value=cut(word), bound="boolean")])
-    return word == "true"
 
 
 class Render(Endpoint):
@@ -152,11 +153,13 @@ def _file(form: str, query: Any) -> str:
     """The name of the file among all that there are. Raises Refused."""
     kinds = OF_FORM.get(form, ())
     kind = query.get(KIND.name, kinds[0] if kinds else None)
-    if kind is not None and kind not in kinds:
-        raise wrong_parameter(KIND.name, "unknown-kind", _no_such_kind(form, kind))
     paper = query.get(PAPER.name, PAPERS[0])
+    wrong = []
+    if kind is not None and kind not in kinds:
+        wrong.append(wrong_parameter(KIND.name, "unknown-kind", _no_such_kind(form, kind)))
     if paper not in PAPERS:
-        raise wrong_parameter(PAPER.name, "unknown-paper", unknown(paper, PAPERS))
+        wrong.append(wrong_parameter(PAPER.name, "unknown-paper", unknown(paper, PAPERS)))
+    refuse_all(wrong)
     return {"txt": f"{kind}.txt", "pdf": f"{kind}-{paper}.pdf"}.get(form, "list.csv")
 
 

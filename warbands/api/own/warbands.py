@@ -18,6 +18,7 @@ from pillage_web.api.problem_json import Fault
 from pillage_web.api.refusing import TOO_LARGE, Refused
 from warbands import actions, models
 from warbands.api.clerk import Clerk
+from warbands.api.own.cursor import CURSOR, page_behind
 from warbands.api.own.drawing import Draws
 from warbands.api.own.editing import EDITS, Desk
 from warbands.api.own.endpoint import (
@@ -55,9 +56,9 @@ class Warbands(Own):
 
     weight = 2
     body_limit = len(BOM) + MAX_BYTES
-    parameters = (PAGE, SIZE)
+    parameters = (PAGE, SIZE, CURSOR)
     ways: ClassVar = {
-        "GET": way(PageOf(ListedWarbandShape), 404, parameters=(PAGE, SIZE)),
+        "GET": way(PageOf(ListedWarbandShape), 404, parameters=(PAGE, SIZE, CURSOR)),
         "POST": way(
             WarbandShape,
             *(409, *BODY),
@@ -77,11 +78,15 @@ class Warbands(Own):
         return CREATING if request.method == "POST" else self.weight
 
     def get(self, request: Request) -> HttpResponse:
-        """List your warbands, the one that was changed last first."""
+        """List your warbands: the one that was changed last first, or by a cursor the oldest."""
         bulk = (f"edition__{column}" for column in Edition.BULK)
         own = models.Warband.objects.filter(holder=request.user.key).order_by("-updated_at", "pk")
         rows = own.select_related("edition").defer("document", *bulk)
-        page = page_of(request, Rows(rows, Draws(request).listed))
+        draw = Draws(request).listed
+        if CURSOR.name in request.query_params:
+            page = page_behind(request, rows, draw)
+        else:
+            page = page_of(request, Rows(rows, draw))
         return HttpResponse(encode(page), content_type=JSON)
 
     def post(self, request: Request) -> HttpResponse:
