@@ -57,6 +57,33 @@ def test_a_weapon_for_another(kin: bool):
     assert (change.fields, change.taken, change.left) == ((), ("sling",), ("bow",))
 
 
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (("4 warrior hand-weapon", "4 warrior"), ("4 warrior", "4 warrior")),
+        (("4 warrior", "4 warrior hand-weapon"), ("4 warrior", "4 warrior")),
+        (("4 warrior", "4 warrior bow", "2 healer"), ("4 warrior bow", "2 healer")),
+        (("warrior", "warrior", "healer", "warrior"), ("warrior", "healer", "warrior")),
+        (("warrior", "healer"), ("warrior", "warrior", "healer")),
+    ],
+)
+def test_what_stands_where_it_stood_is_the_same(old: tuple[str, ...], new: tuple[str, ...]):
+    """Of entries that are alike the one at the same place, from either end, is the partner."""
+    found = between(warband("vikings", *old), warband("vikings", *new), kin=False)
+
+    assert (len(found.changes), found.reordered) == (1, False)
+
+
+def test_what_changed_places_is_said():
+    found = between(
+        warband("vikings", "warrior", "healer", "berserker"),
+        warband("vikings", "healer", "warrior", "berserker"),
+        kin=False,
+    )
+
+    assert (found.changes, found.reordered) == ((), True)
+
+
 def test_a_talent_and_a_name():
     gifted = edits.set_talent(BAND, entry="e1", talent="hunter", times=1)
     gifted = edits.set_text(gifted, entry="e1", name="Ragnar", notes="old")

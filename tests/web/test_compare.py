@@ -46,6 +46,19 @@ def test_each_change_with_its_points(client):
     assert page.one("tfoot").text == "In all+45"
 
 
+def test_what_is_carried_twice_is_said_twice(client):
+    two = entry("warrior", 4, "hand-weapon", "hand-weapon")
+    first = muster(two, faction="rus")
+    second = muster(entry("warrior", 4, "hand-weapon"), faction="rus")
+    page = compared(client, address(first), address(second))
+
+    [row] = page.all("tr", data_change=None)
+    assert [each.text for each in row.all("td")][:2] == [
+        "4 × Warrior hand weapon, hand weapon · 160",
+        "4 × Warrior hand weapon · 100",
+    ]
+
+
 def test_lists_of_every_sort_of_link(client):
     warband = band()
     link = link_to(warband)

@@ -55,7 +55,7 @@ class Account:
         label = self.words.entry(entry)
         if entry.name or not entry.equipment:
             return label
-        return f"{label}, {self.words.pieces(tuple(dict.fromkeys(entry.equipment)))}"
+        return f"{label}, {self.words.pieces(entry.equipment)}"
 
     def _fix(self, fix: Fix, entry: Entry) -> FixView:
         fields = {"entry": self._label(entry), "number": -fix.by}

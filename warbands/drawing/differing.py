@@ -138,7 +138,7 @@ class _Differ:
         if side is None:
             return None
         entry = side.entry
-        kit = words.pieces((*dict.fromkeys(entry.equipment), *entry.talents))
+        kit = words.pieces((*entry.equipment, *entry.talents))
         unit = words.unit(entry.unit)
         title = f"{entry.name} ({unit})" if entry.name else unit
         if entry.faction:

@@ -6,6 +6,7 @@ is priced by its own edition. What other tools keep under `x` is theirs to compa
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from itertools import takewhile
 
 import msgspec
 
@@ -125,7 +126,7 @@ _ALIKE: tuple[Callable[[Entry], Hashable], ...] = (
 
 def _partners(old: list[Side], new: list[Side], *, kin: bool) -> dict[int, int]:
     """For each place of the new side that has one, the place of its partner on the old side."""
-    partners: dict[int, int] = {}
+    partners = {} if kin else _unmoved(old, new)
     ways = [lambda entry: entry.id, *_ALIKE] if kin else _ALIKE
     for way in ways:
         waiting: dict[Hashable, list[int]] = {}
@@ -138,6 +139,24 @@ def _partners(old: list[Side], new: list[Side], *, kin: bool) -> dict[int, int]:
             if place not in partners and alike is not None and waiting.get(alike):
                 partners[place] = waiting[alike].pop(0)
     return partners
+
+
+def _unmoved(old: list[Side], new: list[Side]) -> dict[int, int]:
+    """The partners that are the same in all and stand where they stood, counted from either end."""
+    exactly = _ALIKE[0]
+    before, after = ([exactly(side.entry) for side in sides] for sides in (old, new))
+    if len(before) == len(after):
+        return {place: place for place, each in enumerate(before) if each == after[place]}
+    head = _alike(before, after)
+    tail = _alike(before[head:][::-1], after[head:][::-1])
+    ends = {len(after) - place: len(before) - place for place in range(1, tail + 1)}
+    return {place: place for place in range(head)} | ends
+
+
+def _alike(some: list[Hashable], others: list[Hashable]) -> int:
+    """How many of the first are the same."""
+    pairs = zip(some, others, strict=False)
+    return sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], pairs))
 
 
 def _change(before: Side | None, after: Side) -> Change | None:
