@@ -64,7 +64,7 @@ def test_a_table(program):
     assert response.headers["Content-Type"] == "text/csv; charset=utf-8"
     assert response.headers["Content-Disposition"] == 'attachment; filename="11-list.csv"'
     assert response.content.decode("utf-8-sig").splitlines()[2] == (
-        '8,Warrior,,,"Shield, Spear",,20,160,'
+        '8,Warrior,,,"Shield, Spear",,20,160,,'
     )
 
 

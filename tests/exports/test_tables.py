@@ -21,13 +21,17 @@ def table(document, language="en"):
         return csv(sheet_of(document, language))
 
 
-def entries_of(text, faction="vikings"):
+def document_of(text, faction=""):
     lines = text_of_table(text)
     assert lines is not None
     reading = read_text(lines, BOOK, faction=faction)
     assert reading.doubts == ()
     assert reading.document is not None
-    return reading.document.entries
+    return reading.document
+
+
+def entries_of(text, faction="vikings"):
+    return document_of(text, faction).entries
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -47,6 +51,34 @@ def test_a_spreadsheet_may_save_it_with_another_sign(sign):
 def test_hired_figures_stay_of_their_faction():
     document = warband("byzantines", "2 huns/warrior composite-bow horse")
     assert entries_of(table(document), "byzantines") == as_read(document).entries
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_to_be_known_of_the_warband_comes_back(language):
+    """Hired figures do not make the warband one of their faction."""
+    document = warband("romans", "chieftain armour", "3 huns/warrior", "8 warrior spear")
+    document = replace(document, name="Legio; =1+1", ally="huns", budget=750)
+
+    assert document_of(table(document, language)) == as_read(document)
+
+
+def test_a_warband_without_figures_comes_back():
+    document = replace(warband("huns"), name="None yet", budget=300)
+    assert document_of(table(document)) == as_read(document)
+
+
+def test_a_table_of_before_comes_back_for_the_faction_that_is_chosen():
+    rows = csv_reader.reader(io.StringIO(table(SONS)))
+    older = io.StringIO()
+    csv_reader.writer(older).writerows(row[:9] for row in rows)
+    assert (text_of_table(older.getvalue()) or "").startswith("1 × Chieftain: ")
+    assert entries_of(older.getvalue()) == as_read(SONS).entries
+
+
+def test_another_count_comes_to_other_points():
+    lines = text_of_table(table(SONS).replace("\r\n8,Warrior", "\r\n9,Warrior"))
+    assert lines is not None
+    assert lines.split("\n")[-1] == "9 × Warrior: Shield, Spear — 180"
 
 
 def figures(entries):

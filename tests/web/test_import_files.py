@@ -148,7 +148,7 @@ def test_the_sites_own_table_is_read_for_the_faction_chosen(paste):
     file = SimpleUploadedFile("list.csv", (table + "3,Warrior,,,Bow,,30,90,\r\n").encode())
     page = paste("", file=file, faction="vikings").page
 
-    assert page.id("text").raw.removeprefix("\n") == "3 × Warrior: Bow"
+    assert page.id("text").raw.removeprefix("\n") == "3 × Warrior: Bow — 90"
     assert page.one(data_points=None)["data-points"] == "90"
 
 

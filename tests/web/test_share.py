@@ -9,9 +9,9 @@ from warbands.models import ShareLink
 from warbands.rules.packing import pack
 
 
-def test_it_says_what_the_table_does_not_have(client):
+def test_it_says_that_files_come_back(client):
     page = parse(client.get(address(muster(), "share/")).text)
-    assert "The table has the figures alone" in page.text
+    assert "Each of them can be pasted here again, or chosen as a file." in page.text
 
 
 def band(**header):

@@ -49,8 +49,13 @@ def json_text(document: Document) -> str:
 
 
 def csv(sheet: Sheet) -> str:
-    """The entries for a spreadsheet (RFC 4180): a row each below a row of titles."""
-    rows = [[cell(each) for each in titles()], *map(_row, sheet.lines)]
+    """The entries for a spreadsheet (RFC 4180): a row each below a row of titles.
+
+    The last cell of the first row tells of the warband what a text of one line a unit begins with.
+    """
+    first, *others = [_row(each) for each in sheet.lines] or [[""] * len(titles()[:-1])]
+    whole = [*first, cell(" · ".join(_head(sheet)))]
+    rows = [[cell(each) for each in titles()], whole, *([*each, ""] for each in others)]
     return "".join(f"{','.join(row)}\r\n" for row in rows)
 
 
@@ -66,6 +71,7 @@ def titles() -> list[str]:
         _("Points each"),
         _("Points"),
         _("Notes"),
+        _("Warband"),
     ]
 
 
