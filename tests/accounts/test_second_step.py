@@ -2,6 +2,8 @@
 
 import pytest
 from allauth.mfa.models import Authenticator
+from django.core import mail
+from django.core.mail.backends.locmem import EmailBackend
 from django.test import Client
 
 from pillage_web.accounts.second_step import SINCE
@@ -69,3 +71,38 @@ def test_the_code_that_set_it_up_signs_nobody_in(client, other):
     other.post("/account/login/", LOGIN)
     assert WRONG in other.post("/account/mfa/authenticate/", {"code": code}).text
     assert other.get("/account/").status_code == 302
+
+
+def recovery_codes(browser):
+    browser.post(SET_UP, {"code": shown(secret(browser))})
+    return browser.get("/account/mfa/recovery-codes/").context["unused_codes"]
+
+
+def test_a_recovery_code_is_told_of_and_the_code_of_an_app_is_not(client, other, monkeypatch):
+    codes = recovery_codes(client)
+    mail.outbox.clear()
+    other.post("/account/login/", LOGIN)
+    other.post("/account/mfa/authenticate/", {"code": codes[0]})
+    assert other.get("/account/").status_code == 200
+    [told] = mail.outbox
+    assert (told.to, told.subject) == (["ragnar@example.org"], "A recovery code was used")
+    assert "Somebody signed in to your account with a recovery code" in told.body
+    assert "If that was not you, set a new password at once" in told.body
+
+    monkeypatch.setattr("allauth.mfa.totp.internal.auth.TOTP.validate_code", lambda *_: True)
+    third = Client()
+    third.post("/account/login/", LOGIN)
+    third.post("/account/mfa/authenticate/", {"code": "123456"})
+    assert third.get("/account/").status_code == 200
+    assert len(mail.outbox) == 1
+
+
+def test_a_recovery_code_lets_in_where_no_mail_can_be_sent(client, other, monkeypatch):
+    def broken(_self, _messages):
+        raise OSError
+
+    codes = recovery_codes(client)
+    monkeypatch.setattr(EmailBackend, "send_messages", broken)
+    other.post("/account/login/", LOGIN)
+    other.post("/account/mfa/authenticate/", {"code": codes[0]})
+    assert other.get("/account/").status_code == 200
