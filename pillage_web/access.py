@@ -17,9 +17,9 @@ from django.http import Http404, HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import resolve_url
 
 from factions.models import Edition
-from pillage_web.errors import NO_LINK, NO_LIST, NOT_HERE, SIGNED_OUT, refuse
+from pillage_web.errors import HAS_LEFT, NO_LINK, NO_LIST, NOT_HERE, SIGNED_OUT, Refusal, refuse
 from pillage_web.htmx import keep_private
-from pillage_web.signed_out import was_signed_in
+from pillage_web.signed_out import has_left, was_signed_in
 from warbands.forks import WITH_ORIGIN, WITHOUT
 from warbands.models import Player, Publication, ShareLink, Warband
 from warbands.models.holders import hashed
@@ -44,11 +44,18 @@ def holder_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResp
         try:
             warband = held_warband(request, warband_id)
         except Http404:
-            return refuse(request, SIGNED_OUT if was_signed_in(request) else NOT_HERE)
+            return refuse(request, _not_held(request))
         return view(request, warband, **rest)
 
     guarded.access = "holder"  # type: ignore[attr-defined]
     return cast(Callable[..., HttpResponseBase], guarded)
+
+
+def _not_held(request: HttpRequest) -> Refusal:
+    """The words for a list that does not open, the same whether there is such a list or not."""
+    if was_signed_in(request):
+        return SIGNED_OUT
+    return HAS_LEFT if has_left(request) else NOT_HERE
 
 
 def link_only(view: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:

@@ -4,6 +4,9 @@ from pathlib import Path
 from typing import Any
 
 import dj_database_url
+from django.core.exceptions import ImproperlyConfigured
+
+SCHEMES = ("postgres://", "postgresql://", "sqlite://")
 
 # WAL lets readers go on while one writes. FULL waits until the disk has a commit, so that
 # what was acknowledged outlives a power cut, too, as it does on PostgreSQL; with NORMAL it
@@ -18,9 +21,22 @@ SQLITE_OPTIONS = {
 
 
 def configuration(url: str, default_file: Path) -> dict[str, Any]:
-    """Django's settings for the database at `url`, or for SQLite in `default_file`."""
+    """Django's settings for the database at `url`, or for SQLite in `default_file`.
+
+    Raises ImproperlyConfigured, without the password that may be in the address.
+    """
     address = url or f"sqlite:///{default_file}"
-    database: dict[str, Any] = {**dj_database_url.parse(address)}
+    if not address.startswith(SCHEMES):
+        raise ImproperlyConfigured(
+            "DATABASE_URL is to begin with postgres:// (or postgresql://) or with sqlite:///."
+        )
+    try:
+        database: dict[str, Any] = {**dj_database_url.parse(address)}
+    except ValueError as error:
+        raise ImproperlyConfigured(
+            "DATABASE_URL is to be such as postgres://user:password@host/name; what is not a "
+            "letter or a digit in the password is written as in addresses, such as %2F for /."
+        ) from error
     if database["ENGINE"] == "django.db.backends.sqlite3":
         database["OPTIONS"] = SQLITE_OPTIONS | database.get("OPTIONS", {})
     # To open SQLite anew and set it up costs as much as an edit's queries, too.

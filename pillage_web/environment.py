@@ -5,6 +5,7 @@ table lacks is an error, so the table cannot fall behind.
 """
 
 import os
+import re
 from dataclasses import dataclass
 
 from django.core.exceptions import ImproperlyConfigured
@@ -154,6 +155,23 @@ def number(name: str, least: int = 0) -> int:
         bound = f" from {least} on" if least else ""
         raise ImproperlyConfigured(f"{name} is to be a whole number{bound}, not {value!r}.")
     return int(value)
+
+
+# What gunicorn would take for a host, and its own port 8000, is left out.
+PLACE = re.compile(r"unix:.+|fd://\d+|(?:tcp://)?(?:[^\s:,/]*|\[[\da-fA-F:.]+\]):(?P<port>\d{1,5})")
+
+
+def places(name: str) -> list[str]:
+    """Where a server listens: hosts with ports, or paths. Raises ImproperlyConfigured."""
+    found = words(name)
+    for each in found:
+        place = PLACE.fullmatch(each)
+        if not place or int(place["port"] or 0) > 65_535:
+            raise ImproperlyConfigured(
+                f"{name} is to be an address and a port, such as 127.0.0.1:8000, "
+                f"or unix: and a path, not {each!r}."
+            )
+    return found
 
 
 def words(name: str) -> list[str]:

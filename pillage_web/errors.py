@@ -4,8 +4,10 @@ One answer, three dresses: a page for a browser, a notice for HTMX, and problem+
 below `/api/`.
 """
 
+from contextlib import suppress
 from dataclasses import dataclass
 
+from django.core.exceptions import DisallowedHost
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
@@ -30,7 +32,7 @@ class Refusal:
     @property
     def leads_in(self) -> bool:
         """Whether signing in may be the way on."""
-        return self in (SIGNED_OUT, NOT_HERE)
+        return self in (SIGNED_OUT, HAS_LEFT, NOT_HERE)
 
 
 UNREADABLE = Refusal(
@@ -62,6 +64,12 @@ SIGNED_OUT = Refusal(
         "Your account was deleted, or its password changed, on another device; or you have not "
         "been here for long. Your last step was not kept."
     ),
+)
+HAS_LEFT = Refusal(
+    404,
+    "signed-out",
+    _("You are signed out."),
+    _("If this list is in your account, sign in again to go on. Your last step was not kept."),
 )
 NOT_FOUND = Refusal(
     404,
@@ -159,8 +167,20 @@ def _dressed(request: HttpRequest, refusal: Refusal) -> HttpResponse:
     template = "errors/notice.html" if wants_fragment(request) else "errors/page.html"
     # What the organiser finds in the log.
     number = request_ids.current() if refusal is FAILED else ""
-    html = render_to_string(template, {"refusal": refusal, "number": number}, request)
+    context = {"refusal": refusal, "number": number, "back": _way_back(request)}
+    html = render_to_string(template, context, request)
     return HttpResponse(html, status=refusal.status)
+
+
+def _way_back(request: HttpRequest) -> str:
+    """The page that the reader has before them, as far as it is known to be of this site."""
+    if request.method == "GET" and not wants_fragment(request):
+        return request.get_full_path()
+    page = request.headers.get("HX-Current-URL") or request.headers.get("Referer", "")
+    with suppress(DisallowedHost):
+        site = f"{request.scheme}://{request.get_host()}"
+        return page.removeprefix(site) if page.startswith(f"{site}/") else ""
+    return ""
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:

@@ -75,6 +75,7 @@ MIDDLEWARE = [
     "pillage_web.middleware.GoingBackMiddleware",
     "pillage_web.middleware.HeadMiddleware",
     "django.middleware.gzip.GZipMiddleware",
+    "pillage_web.signed_out.LeavingMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     # Before the host is judged.

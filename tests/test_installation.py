@@ -95,6 +95,40 @@ def test_a_server_without_workers_does_not_start(monkeypatch, value):
         runpy.run_module("pillage_web.running.serving")
 
 
+@pytest.mark.parametrize(
+    "value", ["foo", "8000", "127.0.0.1", "foo:", "foo:http", "foo:70000", "::1", "unix:"]
+)
+def test_a_server_that_listens_nowhere_does_not_start(monkeypatch, value):
+    monkeypatch.setenv("PILLAGE_BIND", value)
+
+    with pytest.raises(ImproperlyConfigured, match=r"PILLAGE_BIND is .* a port.* unix: and a path"):
+        runpy.run_module("pillage_web.running.serving")
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["127.0.0.1:8000", "[::1]:8000", "site.local:1", ":8000", "unix:/run/site", "unix:///run/site"],
+)
+def test_a_server_listens_where_it_is_told_to(monkeypatch, value):
+    monkeypatch.setenv("PILLAGE_BIND", value)
+
+    assert environment.places("PILLAGE_BIND") == [value]
+
+
+@pytest.mark.parametrize("url", ["mysql://x", "pillage.sqlite3", "Postgres://x/y", "sqlite:/x"])
+def test_a_database_of_another_kind_is_refused(monkeypatch, url):
+    with pytest.raises(ImproperlyConfigured, match=r"begin with postgres:// .* sqlite:///\."):
+        settings_with(monkeypatch, SECRET_KEY="k", DATABASE_URL=url)
+
+
+@pytest.mark.parametrize("url", ["postgres://x:pass/word@y/z", "postgresql://x:word@y:z/z"])
+def test_an_address_that_cannot_be_read_is_refused_without_its_password(monkeypatch, url):
+    with pytest.raises(ImproperlyConfigured, match="DATABASE_URL is to be such as") as refused:
+        settings_with(monkeypatch, SECRET_KEY="k", DATABASE_URL=url)
+
+    assert "word@" not in str(refused.value).replace("password@", "")
+
+
 def test_by_default_the_site_is_closed_and_local(monkeypatch):
     settings = settings_with(monkeypatch, SECRET_KEY="k")
 

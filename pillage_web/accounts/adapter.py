@@ -106,5 +106,8 @@ class Adapter(DefaultAccountAdapter):
         try:
             super().send_mail(template_prefix, email, {"current_site": site} | context)
         except (SMTPException, OSError) as error:
+            # Nothing came, so another may be sent at once.
+            sent = {"app": "allauth.account", "action": "confirm_email", "key": email.lower()}
+            ratelimit.clear(self.request, **sent)
             logger.warning("mail could not be sent: %s", type(error).__name__)
             raise ImmediateHttpResponse(refuse(self.request, NO_MAIL)) from error

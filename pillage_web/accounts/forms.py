@@ -1,20 +1,27 @@
 """What is typed to sign up, to sign in and to change an account: allauth's, in the site's words."""
 
+from contextlib import suppress
 from typing import Any, ClassVar
 
 from allauth.account import forms as account
 from allauth.account.adapter import get_adapter
 from allauth.account.internal.flows.email_verification import consume_email_verification_rate_limit
 from allauth.core import context
+from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.internal.cryptokit import compare_user_code
+from allauth.mfa.adapter import get_adapter as get_mfa_adapter
 from allauth.mfa.base import forms as second
+from allauth.mfa.models import Authenticator
 from allauth.mfa.totp import forms as totp
+from allauth.mfa.totp.internal.auth import TOTP
+from allauth.mfa.utils import encrypt
 from django import forms
 from django.db.transaction import atomic
 from django.utils.translation import gettext_lazy as _
 
 from pillage_web.accounts.codes import last_code
 from pillage_web.accounts.programs import end_all
+from pillage_web.accounts.second_step import keep_pending, pending_secret
 from warbands.actions import forget_unconfirmed, is_another_account
 
 LABELS: dict[str, Any] = {
@@ -146,6 +153,13 @@ class PasswordCodeForm(Worded, account.ConfirmPasswordResetCodeForm):
 class SecondStepForm(Worded, second.AuthenticateForm):
     """The code of an app, or one of recovery."""
 
+    def save(self) -> None:
+        """Let the player in, and tell the account's mailbox of a code of recovery."""
+        super().save()
+        if self.authenticator.type == Authenticator.Type.RECOVERY_CODES:
+            with suppress(ImmediateHttpResponse):  # the code is used: they are in
+                get_adapter().send_notification_mail("mfa/email/recovery_code_used", self.user)
+
 
 class SecondStepAgainForm(Worded, second.ReauthenticateForm):
     """The same, of who is signed in."""
@@ -153,3 +167,19 @@ class SecondStepAgainForm(Worded, second.ReauthenticateForm):
 
 class AppForm(Worded, totp.ActivateTOTPForm):
     """The first code of an app."""
+
+    secret: str
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        pending = pending_secret()
+        super().__init__(*args, **kwargs)
+        if not self.is_bound:  # allauth has made another
+            self.secret = keep_pending(pending, self.secret)
+
+    def clean_code(self) -> str:
+        """The code, which signs nobody in any more. Raises ValidationError."""
+        code: str = super().clean_code()
+        app = Authenticator(user=self.user, data={"secret": encrypt(self.secret)})
+        if not TOTP(app).validate_code(code):
+            raise get_mfa_adapter().validation_error("incorrect_code")
+        return code

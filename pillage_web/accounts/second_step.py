@@ -3,13 +3,19 @@
 import base64
 import hashlib
 import secrets
+import time
 from typing import ClassVar
 
+from allauth.core import context
 from allauth.mfa.adapter import DefaultMFAAdapter
+from allauth.mfa.totp.internal.auth import SECRET_SESSION_KEY
 from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
+
+SINCE = "mfa.totp.since"
+PENDING_SECONDS = 30 * 60
 
 
 class Adapter(DefaultMFAAdapter):
@@ -30,6 +36,25 @@ class Adapter(DefaultMFAAdapter):
             return _cipher().decrypt(encrypted_text.encode()).decode()
         except InvalidToken:
             return base64.b32encode(secrets.token_bytes(20)).decode()
+
+
+def pending_secret() -> str:
+    """What an app was to be set up by in the last half hour, and was not yet; or "".
+
+    A phone's browser loads the page again when its owner comes back from the app.
+    """
+    session = context.request.session
+    fresh = time.time() - session.get(SINCE, 0) < PENDING_SECONDS
+    return str(session.get(SECRET_SESSION_KEY, "")) if fresh else ""
+
+
+def keep_pending(pending: str, made: str) -> str:
+    """Have the app set up by what is pending; where nothing is, by what was made."""
+    session = context.request.session
+    if not pending:
+        session[SINCE] = time.time()
+    session[SECRET_SESSION_KEY] = pending or made
+    return pending or made
 
 
 def _cipher() -> Fernet:

@@ -37,6 +37,7 @@ def restore(file: Path, *, replace: bool = False) -> Manifest:
         manifest = _checked(archive)
         try:
             with transaction.atomic():
+                _refuse_no_tables()
                 _refuse_players(replace=replace)
                 _refuse_other_tables(manifest)
                 _fill(archive, manifest)
@@ -74,6 +75,11 @@ def _rows(archive: zipfile.ZipFile, part: Part) -> Iterator[Row]:
             yield _decode(line)
     if (count, digest.hexdigest()) != (part.rows, part.sha256):
         raise BackupError(f"The backup is damaged: {part.member} is not what was written.")
+
+
+def _refuse_no_tables() -> None:
+    if not migrations():
+        raise BackupError("This database has no tables yet: run `make setup` first.")
 
 
 def _refuse_players(*, replace: bool) -> None:

@@ -23,7 +23,7 @@ ANEW = frozenset({"asgiref", "django", "pillage_web", "prometheus_client"})
 
 make_private()
 
-bind = environment.text("PILLAGE_BIND")
+bind = environment.places("PILLAGE_BIND")
 worker_class = "pillage_web.running.worker.Worker"
 workers = environment.number("PILLAGE_WORKERS", least=1)
 threads = environment.number("PILLAGE_THREADS", least=1)

@@ -4,6 +4,11 @@ import re
 from typing import Any
 
 from allauth.account.models import EmailAddress
+from allauth.mfa.totp.internal.auth import (
+    format_hotp_value,
+    hotp_value,
+    yield_hotp_counters_from_time,
+)
 from django.contrib.auth.models import User
 from django.core import mail
 from django.test import Client
@@ -31,3 +36,9 @@ def code() -> str:
     found = CODE.search(str(mail.outbox[-1].body))
     assert found, mail.outbox[-1].body
     return found[1]
+
+
+def shown(secret: str) -> str:
+    """The code that an authenticator app shows now."""
+    counter = next(iter(yield_hotp_counters_from_time()))
+    return str(format_hotp_value(hotp_value(secret, counter)))

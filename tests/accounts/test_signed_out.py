@@ -49,7 +49,7 @@ def test_an_edit_of_a_device_that_is_out_is_told_so(other, player, end, headers)
     assert response.status_code == 403
     assert TOLD in response.text
     assert "cookies" not in response.text
-    assert ('href="/account/login/"' in response.text) == (not headers)
+    assert 'href="/account/login/"' in response.text
 
 
 def test_the_list_that_it_wanted_comes_after_signing_in(other, player):
@@ -162,3 +162,55 @@ def test_a_tab_that_was_left_open_when_another_signed_out_is_told_why(other, pla
     assert "If you have signed out, sign in again." in response.text
     assert "Tick the lists" not in response.text
     assert Warband.objects.count() == 1
+
+
+@pytest.mark.parametrize("way", ["signed out", "new password"])
+@pytest.mark.parametrize("headers", [HTMX, {}], ids=["htmx", "plain"])
+def test_an_edit_of_a_tab_that_was_left_open_leads_to_where_it_goes_on(other, player, way, headers):
+    warband = theirs(player)
+    sign_in(other)
+    if way == "signed out":
+        other.post("/account/logout/")
+    else:
+        given_a_new_password(player)
+        other.get("/lists/")  # ends the session
+    page = f"http://testserver{address(warband)}"
+    headers = headers | ({"HX-Current-URL": page} if headers else {"Referer": page})
+    typed = {"revision": "1", "tab": "t", "name": "New"}
+    response = other.post(edit_address(warband, "typed", {}), typed, headers=headers)
+    assert response.status_code == 404
+    assert "You are signed out." in response.text
+    assert "cookies" not in response.text
+    assert f'href="/account/login/?next={address(warband)}"' in response.text
+    assert Warband.objects.get(pk=warband.pk).name != "New"
+    away = other.post(
+        edit_address(warband, "typed", {}), typed, headers={"Referer": "http://testserver.evil/"}
+    )
+    assert 'href="/account/login/"' in away.text
+
+
+def test_who_has_signed_out_is_not_told_which_lists_there_are(other, player):
+    draft = muster(entry("warrior"), name="Of another")
+    sign_in(other)
+    other.post("/account/logout/")
+    said = {
+        other.post(f"/warbands/{pk}/edits/typed", {"revision": "1"}, headers=HTMX).text
+        for pk in (draft.pk, "A" * len(draft.pk))
+    }
+    assert len(said) == 1
+    assert "You are signed out." in said.pop()
+    stranger = Client().get(address(draft))
+    assert (stranger.status_code, "You are signed out." in stranger.text) == (404, False)
+
+
+def test_only_the_end_of_a_session_is_remembered(other, player):
+    for path in ("/", "/gallery/", "/lists/"):
+        assert "signed-out" not in other.get(path).cookies
+    sign_in(other)
+    kept = other.post("/account/logout/").cookies["signed-out"]
+    assert (kept.value, kept["httponly"], kept["samesite"]) == ("1", True, "Lax")
+    del other.cookies["sessionid"]  # as browsers do
+    assert not other.get("/gallery/").cookies
+    sign_in(other)
+    gone = other.get(address(muster(entry("warrior"), name="Of another")))
+    assert "You are signed out." not in gone.text

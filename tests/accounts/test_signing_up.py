@@ -162,6 +162,25 @@ def test_where_the_mail_cannot_be_sent_a_calm_page_says_so(client, monkeypatch, 
     assert "Type this code there" in mail.outbox[-1].body
 
 
+def test_a_message_that_was_not_sent_keeps_nobody_waiting(client, monkeypatch):
+    def broken(_self, _messages):
+        raise SMTPServerDisconnected
+
+    account("ragnar@example.org")
+    monkeypatch.setattr(EmailBackend, "send_messages", broken)
+    for email in ("Floki@example.org", "ragnar@example.org"):  # known or not, all is the same
+        for _attempt in range(2):
+            response = client.post("/account/signup/", NEW | {"email": email})
+            assert "could not be sent. Try it again in a while" in response.text
+            assert "a moment ago" not in response.text
+    monkeypatch.undo()
+    _sign_up(client)
+    again = Client().post("/account/signup/", NEW | {"email": "floki2@example.org"})
+    assert again.status_code == 302
+    again = Client().post("/account/signup/", NEW | {"email": "floki2@example.org"})
+    assert "A code was sent to this address a moment ago." in again.text
+
+
 def test_who_signs_in_goes_nowhere_but_to_this_site(client):
     account()
     fields = {"login": "ragnar@example.org", "password": PASSWORD}

@@ -169,7 +169,7 @@ def test_ones_own_lists_with_what_became_of_them(client, three, reader):
     assert "hidden by a moderator" in told["Дружина"]
     assert "hidden" not in told["Öland Wolves"]
     page = client.get(address(bad)).text
-    assert "A moderator has hidden this list." in page
+    assert "A moderator has hidden this list; reason: " in page
     assert "it insults" in page
     assert reader.get("/gallery/yours/").headers["Location"].startswith("/account/login/")
 

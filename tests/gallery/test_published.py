@@ -268,7 +268,9 @@ def test_a_hidden_list_is_its_players_and_the_moderators(
         assert fan.post(address(publication, way), REPORT).status_code == 404
     assert "passes for somebody else" in client.get(address(publication)).text
     section = parse(client.get(own(publication.warband, "share/")).text).id("gallery")
-    assert "A moderator has hidden this list." in section.text
+    assert "hidden this list; reason: it passes for somebody else's. Nobody but" in section.text
+    assert "State 1 of the list is what is hidden." in " ".join(section.text.split())
+    assert "stands in the gallery" not in section.text
     assert Report.objects.count() == 0
 
 

@@ -19,6 +19,21 @@ def lines(file):
         }
 
 
+def test_a_database_without_tables_is_told_how_it_gets_them(site, tmp_path):
+    run("backup", tmp_path / "all.zip")
+    new = os.environ | {
+        "DATABASE_URL": f"sqlite:///{tmp_path}/new.sqlite3",
+        "DJANGO_SETTINGS_MODULE": "tests.settings",
+    }
+    command = [sys.executable, "manage.py", "restore", str(tmp_path / "all.zip")]
+    refused = subprocess.run(  # noqa: S603 - our own words
+        command, cwd=ROOT, env=new, check=False, capture_output=True, text=True
+    )
+    assert refused.returncode == 1
+    words = "CommandError: This database has no tables yet: run `make setup` first.\n"
+    assert refused.stderr.endswith(words)
+
+
 def test_a_site_moves_to_another_database_and_back(site, tmp_path):
     """On PostgreSQL: from there to SQLite, and from SQLite to there."""
     environment = os.environ | {
