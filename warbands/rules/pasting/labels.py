@@ -114,7 +114,7 @@ LEADING: Final = _plain(
 TOTALS: Final = _plain("total totals totaux altogether всего итого")
 # Words that head a part of a list, alone or before a colon.
 PARTS_OF_LIST: Final = _plain(
-    "hero heroes leaders characters command infantry cavalry core elite elites support special "
+    "hero heroes leaders characters command hq infantry cavalry core elite elites support special "
     "specials ranged shooters missile troops army roster units "
     "héros chefs commandement infanterie cavalerie élite soutien tireurs troupes armée unités "
     "герои командование пехота конница кавалерия элита поддержка стрелки войско бойцы отряды"

@@ -27,6 +27,7 @@ from warbands.rules.pasting.sections import (
     is_sum,
     is_titles,
     leading_title,
+    may_be_section,
     without_leading,
 )
 from warbands.rules.pasting.several import with_several
@@ -133,6 +134,8 @@ class Paste:
             return ["ignored"]
         below = self.rows.called(self.rows.below(number))
         if not is_section(self.atoms.vocabulary, row, atoms, below):
+            if again := may_be_section(row, atoms, below):
+                self.draft.doubt("own-figures", again.start, again.text)
             return []
         self.draft.headed = self.draft.role(next(each for each in atoms if each.kind == "unit"))
         return ["section"]

@@ -8,6 +8,7 @@ from warbands.rules.pasting.enclosed import within_quotes
 from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading
 from warbands.rules.pasting.labels import label_of
+from warbands.rules.pasting.sections import is_part
 from warbands.rules.pasting.tokens import tokens_of
 from warbands.rules.pasting.unnamed import PEOPLE, is_armed
 
@@ -29,9 +30,10 @@ class Rows:
         return self._rows[number - 1]
 
     def below(self, number: int) -> str:
-        """The next row that says anything."""
+        """The next row that says anything, and not but which part of the list begins."""
         rows = (self._chat.bare(row, noted=True) for row in self._near(number))
-        return next((row for row in rows if row.strip() and not is_fence(row)), "")
+        said = (row for row in rows if row.strip() and not is_fence(row))
+        return next((row for row in said if not is_part(row)), "")
 
     def introduces(self, number: int, row: str) -> bool:
         """Whether a row says but whose words are quoted below it."""

@@ -8,7 +8,7 @@ from factions.rulebook.bywords import NONE, Bywords
 from factions.rulebook.bywords import Words as Called
 from factions.rulebook.values import Faction, Loadout, Rulebook, in_language
 from warbands.rules.pasting.bywords import byword, bywords
-from warbands.rules.pasting.labels import AND, QUIET
+from warbands.rules.pasting.labels import AND, PARTS_OF_LIST, QUIET
 from warbands.rules.pasting.normal import is_cyrillic, plain, stem
 
 WORD: Final = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f])+(?:['’ʼ](?:[^\W\d_]|[\u0300-\u036f])+)*")
@@ -142,7 +142,7 @@ class Vocabulary:
     def known(self, word: str) -> str:
         """The stem of a plain word as the names have it, if a form of theirs is near enough."""
         own = stem(word)
-        if own in self.stems:
+        if own in self.stems or word in PARTS_OF_LIST:
             return own
         cuts = (1, 2) if is_cyrillic(own) else (1,)
         for cut in cuts:
