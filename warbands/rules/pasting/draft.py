@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 
-from factions.rulebook.values import Rulebook
+from msgspec.structs import replace
+
+from factions.rulebook.values import Loadout, Rulebook
 from warbands.rules.document import (
     FORMAT,
     MAX_BUDGET,
@@ -19,6 +21,7 @@ from warbands.rules.pasting.entry import Beside, EntryDraft, Role, Said
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.reading import Doubt
+from warbands.rules.pasting.vocabulary import Target
 from warbands.rules.pricing import points_each, receipt
 
 MAX_DOUBTS = 200
@@ -62,6 +65,14 @@ class Draft:
         ready = self.near.vocabulary.loadout(atom.targets, self.faction) if named else None
         return Role(self.said(atom), ready.unit, ready.equipment) if ready else None
 
+    def make_ready(self, entry: EntryDraft, ready: Loadout, atom: Atom) -> None:
+        """Give the entry what the ready figure has that the atom names."""
+        entry.ready, entry.equipment = ready.equipment, [*ready.equipment]
+        said = self.near.vocabulary.says.get(ready.slug)
+        if said is not None:
+            entry.word = self.said(atom)
+            entry.unsaid = tuple(each for each in ready.equipment if each not in said)
+
     def said(self, atom: Atom) -> Said:
         """A word of the line that is being read."""
         return Said(atom, self.line, self.offset)
@@ -70,6 +81,14 @@ class Draft:
         """Something said before is not understood."""
         self.line, self.offset = said.line, said.offset
         self.doubt(code, said.atom.start, said.atom.text)
+
+    def doubt_items(self, code: str, said: Said, items: Iterable[str]) -> None:
+        """A word said before is not clear as to these items, which are its suggestions."""
+        self.doubt_said(code, said)
+        last = self.doubts[-1]
+        if last.code == code:
+            named = tuple(self.near.suggestion(Target("item", each)) for each in items)
+            self.doubts[-1] = replace(last, suggestions=named)
 
     def doubt(
         self, code: str, column: int, word: str, limit: int | None = None, *, near: bool = False
@@ -158,6 +177,8 @@ class Draft:
         if item is None and atom.target("talent") is None:
             self.unknown([atom])
             return
+        if item:
+            entry.list_item(item)
         if item in entry.ready or (item and self._is_said_again(entry, atom, item)):
             return
         kit = entry.talents if item is None else entry.equipment
@@ -189,8 +210,7 @@ class Draft:
 
     def _lack(self, entry: EntryDraft, atom: Atom) -> None:
         gone = {each.slug for each in atom.targets}
-        entry.equipment = [each for each in entry.equipment if each not in gone]
-        entry.ready = tuple(each for each in entry.ready if each not in gone)
+        entry.lack_items(gone)
         entry.talents = [each for each in entry.talents if each not in gone]
 
     def prices(self, entry: EntryDraft) -> set[int]:

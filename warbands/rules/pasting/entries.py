@@ -95,8 +95,7 @@ class Entries:
         entry = EntryDraft(unit or (ready.unit if ready else ""), draft.line)
         entry.faction = self.faction
         if ready and unit is None:
-            entry.ready = ready.equipment
-            entry.equipment = [*ready.equipment]
+            draft.make_ready(entry, ready, atom)
         return entry
 
     def _item(self, place: int, atom: Atom) -> None:

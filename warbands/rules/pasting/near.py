@@ -43,7 +43,7 @@ class Near:
         hinted = [self._hinted(stem(part)) for part in key.split() if len(part) > 2]
         rest = [self.vocabulary.spellings[name] for ratio, name in like if ratio < LIKELY]
         targets = dict.fromkeys(target for found in (*likely, *hinted, *rest) for target in found)
-        return tuple(self._suggestion(target) for target in [*targets][:MAX_SUGGESTIONS])
+        return tuple(self.suggestion(target) for target in [*targets][:MAX_SUGGESTIONS])
 
     def likeness(self, word: str, words: int = 0) -> float:
         """How near the nearest name is, of so many words if that is said: 1 is the same."""
@@ -74,7 +74,8 @@ class Near:
             self._parts[part] = hints[near[0]] if near else []
         return self._parts[part]
 
-    def _suggestion(self, target: Target) -> Suggestion:
+    def suggestion(self, target: Target) -> Suggestion:
+        """What it stands for, named in the reader's language."""
         return Suggestion(target.sort, target.slug, self.vocabulary.name(target, self.language))
 
     def _like(self, key: str) -> list[tuple[float, str]]:

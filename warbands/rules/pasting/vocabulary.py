@@ -54,6 +54,8 @@ class Vocabulary:
         for loadout in rulebook.data.loadouts:
             for name in loadout.names.values():
                 self._learn_ready(Target("loadout", loadout.slug), name)
+        # Of what ready figures carry, what their names say themselves.
+        self.says = called.says if called.game == rulebook.data.game else {}
         if called.game == rulebook.data.game:
             for slug, word in _each(called.loadouts, self.loadouts):
                 self._learn_ready(Target("loadout", slug), word)
