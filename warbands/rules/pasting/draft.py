@@ -25,6 +25,8 @@ from warbands.rules.pasting.vocabulary import Target
 from warbands.rules.pricing import points_each, receipt
 
 MAX_DOUBTS = 200
+# What a word may mean that a number counts.
+FIGURES = frozenset(("unit", "loadout"))
 
 
 class Draft:
@@ -91,22 +93,33 @@ class Draft:
             self.doubts[-1] = replace(last, suggestions=named)
 
     def doubt(
-        self, code: str, column: int, word: str, limit: int | None = None, *, near: bool = False
+        self,
+        code: str,
+        column: int,
+        word: str,
+        limit: int | None = None,
+        *,
+        near: bool = False,
+        sorts: frozenset[str] | None = None,
     ) -> None:
-        """Something on this line is not understood. Of too many, the last says so."""
+        """Something on this line is not understood. Of too many, the last says so.
+
+        `near`: what is like the word is suggested, if it is of one of the `sorts`.
+        """
         if len(self.doubts) >= MAX_DOUBTS:
             if len(self.doubts) == MAX_DOUBTS:
                 self.doubts.append(Doubt("too-many-doubts", self.line, 1, "", (), MAX_DOUBTS))
             return
-        found = self.near.suggestions(word) if near else ()
+        found = self.near.suggestions(word, sorts) if near else ()
         where = column + self.offset + 1
         self.doubts.append(Doubt(code, self.line, where, word[:200], found, limit))
 
-    def unknown(self, atoms: Iterable[Atom]) -> None:
-        """These words are not understood."""
+    def unknown(self, atoms: Iterable[Atom], counted: Atom | None = None) -> None:
+        """These words are not understood; the counted one can but mean figures."""
         for atom in atoms:
+            sorts = FIGURES if atom is counted else None
             # What counts figures is no name misspelt.
-            self.doubt("unknown-word", atom.start, atom.text, near=not atom.value)
+            self.doubt("unknown-word", atom.start, atom.text, near=not atom.value, sorts=sorts)
 
     def add(self, entry: EntryDraft, atom: Atom) -> None:
         """One more entry; those behind the last that there may be are a doubt."""

@@ -119,6 +119,10 @@ PARTS_OF_LIST: Final = _plain(
     "héros chefs commandement infanterie cavalerie élite soutien tireurs troupes armée unités "
     "герои командование пехота конница кавалерия элита поддержка стрелки войско бойцы отряды"
 )
+# Of these, words that mean figures behind a number: "3 cavalry".
+COUNTED_PARTS: Final = _plain("cavalry infantry cavalerie infanterie конница пехота")
+# Before another number.
+HALF: Final = _plain("half demi")
 # Behind these a number counts nothing.
 EDITION: Final = _plain("edition édition version издание издания редакция версия")
 NUMBERS: Final = {
@@ -133,6 +137,7 @@ NUMBERS: Final = {
     "пять": 5, "пятеро": 5, "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10,
     "одиннадцать": 11, "двенадцать": 12, "тринадцать": 13, "четырнадцать": 14, "пятнадцать": 15,
     "шестнадцать": 16, "семнадцать": 17, "восемнадцать": 18, "девятнадцать": 19, "двадцать": 20,
+    "семеро": 7, "восьмеро": 8, "девятеро": 9, "десятеро": 10, "полдюжины": 6,
     "пара": 2, "пару": 2, "десяток": 10, "десятка": 10, "дюжина": 12, "дюжину": 12, "дюжины": 12,
 }  # fmt: skip
 _KEYS: Final = {

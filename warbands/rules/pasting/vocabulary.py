@@ -47,6 +47,8 @@ class Vocabulary:
             self._learn(target, name)
         # Single words for items, by their stems: they count only beside a figure.
         self.firm: dict[str, str] = {}
+        # Single words that say that figures are without an item.
+        self.lacking: dict[str, str] = {}
         self._learn_bywords(called)
         # Ready figures that are named by what they carry alone: "Javelins and shield".
         self.carried: dict[Words, Phrase] = {}
@@ -92,6 +94,11 @@ class Vocabulary:
             return
         for slug, word in _each(called.factions, self.rulebook.factions):
             self._learn(Target("faction", slug), word)
+        peoples = {slug for each in self.rulebook.factions.values() for slug in each.peoples}
+        for slug, word in _each(called.peoples, dict.fromkeys(peoples)):
+            self._learn(Target("people", slug), word)
+        for slug, word in _each(called.lacking, self.rulebook.equipment):
+            self.lacking[byword(word)] = slug
         for slug, word in _each(called.units, self.rulebook.units):
             self._learn(Target("unit", slug), word)
         for slug, word in _each(called.equipment, self.rulebook.equipment):
