@@ -47,6 +47,8 @@ class Draft:
         self.away = False
         self.people: str | None = None
         self.ally: str | None = None
+        # Whose figures the heading above says, if they are not the warband's.
+        self.allied: str | None = None
         self.budget: int | None = None
         self.edition: str | None = None
         self.rulings: dict[str, str] = {}

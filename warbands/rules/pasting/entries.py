@@ -89,11 +89,12 @@ class Entries:
     def _entry(self, atom: Atom) -> EntryDraft:
         """An entry of the unit, or of the ready figure, that the atom names."""
         draft = self.draft
-        faction = self.faction or draft.chosen or draft.faction or draft.given
+        hired = self.faction or draft.allied
+        faction = hired or draft.chosen or draft.faction or draft.given
         ready = draft.near.vocabulary.loadout(atom.targets, faction)
         unit = atom.target("unit")
         entry = EntryDraft(unit or (ready.unit if ready else ""), draft.line)
-        entry.faction = self.faction
+        entry.faction = hired
         if ready and unit is None:
             draft.make_ready(entry, ready, atom)
         return entry

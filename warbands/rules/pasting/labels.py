@@ -148,6 +148,8 @@ _KEYS: Final = {
 }
 # A faction behind one of these is the warband's ally.
 ALLY: Final = frozenset(word for word, key in _KEYS.items() if key == "ally")
+# It heads the ally's figures.
+ALLIES: Final = _plain("allies alliés союзники")
 _FIRST: Final = re.compile(r"([^\W\d_]{1,30})(?: [^\W\d_]{1,30})?")
 # The name of a label, a colon or a dash, and what is said of it.
 _LABELLED: Final = re.compile(r"([^\W\d_][^:=：]{0,30}?)(?:\s*[:=：]\s*|\s+[-–—]\s+)")

@@ -5,6 +5,7 @@ from typing import Final
 
 from factions.rulebook.bywords import Bywords
 from factions.rulebook.values import Rulebook
+from warbands.rules.pasting.allied import read_section
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.chats import is_envelope, is_fence
 from warbands.rules.pasting.draft import Draft
@@ -23,11 +24,9 @@ from warbands.rules.pasting.reading import Doubt, LineRead, Reading
 from warbands.rules.pasting.roles import with_roles
 from warbands.rules.pasting.rows import Rows
 from warbands.rules.pasting.sections import (
-    is_section,
     is_sum,
     is_titles,
     leading_title,
-    may_be_section,
     without_leading,
 )
 from warbands.rules.pasting.several import with_several
@@ -133,12 +132,7 @@ class Paste:
             self.leading = titles
             return ["ignored"]
         below = self.rows.called(self.rows.below(number))
-        if not is_section(self.atoms.vocabulary, row, atoms, below):
-            if again := may_be_section(row, atoms, below):
-                self.draft.doubt("own-figures", again.start, again.text)
-            return []
-        self.draft.headed = self.draft.role(next(each for each in atoms if each.kind == "unit"))
-        return ["section"]
+        return read_section(self.draft, row, atoms, below)
 
     def _content(self, number: int, row: str) -> list[str]:
         begun, self.begun = self.begun, True
