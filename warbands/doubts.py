@@ -180,6 +180,7 @@ def _words(doubt: Doubt) -> str:
         "own-figures": _(
             "“%(word)s” is taken for figures of their own: remove them if they are those beside it."
         ),
+        "as-name": _("“%(word)s” is taken for a name: correct the line if it is none."),
         "own-heading": _("The figures below “%(word)s” are read as the warband’s own."),
         "ready-left": _(
             "“%(word)s” may mean %(items)s, too: the list does not say so, and it is left out."

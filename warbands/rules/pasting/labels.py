@@ -22,9 +22,9 @@ LABELS: Final[Labels] = {
     "people": {"en": ("People",), "fr": ("Peuple",), "ru": ("Народ",)},
     "ally": {"en": ("Ally", "Allies"), "fr": ("Allié", "Alliés"), "ru": ("Союзник", "Союзники")},
     "budget": {
-        "en": ("Budget", "Points limit", "Points", "Game size", "Limit"),
+        "en": ("Budget", "Points limit", "Points", "Game size", "Limit", "Size", "Army size"),
         "fr": ("Budget", "Points", "Taille", "Limite"),
-        "ru": ("Бюджет", "Очки", "Очков", "Лимит"),
+        "ru": ("Бюджет", "Очки", "Очков", "Лимит", "Размер"),
     },
     "edition": {"en": ("Edition",), "fr": ("Édition",), "ru": ("Издание", "Редакция")},
     "ruling": {"en": ("Ruling",), "fr": ("Décision", "Lecture"), "ru": ("Толкование",)},
@@ -115,8 +115,9 @@ TOTALS: Final = _plain("total totals totaux altogether всего итого")
 # Words that head a part of a list, alone or before a colon.
 PARTS_OF_LIST: Final = _plain(
     "hero heroes leaders characters command hq infantry cavalry core elite elites support special "
-    "specials ranged shooters missile troops army roster units "
-    "héros chefs commandement infanterie cavalerie élite soutien tireurs troupes armée unités "
+    "specials ranged melee shooters missile troops army roster units "
+    "héros chefs commandement infanterie cavalerie élite soutien tireurs mêlée troupes armée "
+    "unités "
     "герои командование пехота конница кавалерия элита поддержка стрелки войско бойцы отряды"
 )
 # Of these, words that mean figures behind a number: "3 cavalry".

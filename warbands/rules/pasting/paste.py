@@ -27,6 +27,7 @@ from warbands.rules.pasting.sections import (
     is_sum,
     is_titles,
     leading_title,
+    may_be_label,
     without_leading,
 )
 from warbands.rules.pasting.several import with_several
@@ -249,6 +250,9 @@ class Paste:
         read = read_kit if self.draft.entries and not late else read_heading
         became = read(self.draft, line, atoms)
         self.draft.astray |= not became
+        below = self.rows.apart(self.rows.below(self.draft.line))
+        if "name" in became and may_be_label(line, self.draft.name or "", below):
+            self.draft.doubt("as-name", atoms[0].start, self.draft.name or "")
         return became
 
     def _is_nobody(self, atoms: list[Atom]) -> bool:

@@ -18,7 +18,7 @@ class Doubt(msgspec.Struct, frozen=True):
     """Something not understood, at a line and a column that both count from 1.
 
     The code is one of unknown-word, unknown-number, no-unit, unexpected, unknown-edition,
-    unknown-ruling, own-figures, own-heading, ready-left, ready-added, second-faction,
+    unknown-ruling, own-figures, own-heading, as-name, ready-left, ready-added, second-faction,
     second-budget, out-of-range, too-long, too-many-items, too-many-entries, too-many-lines,
     too-many-doubts, too-large, like-json, no-faction, other-faction, own-faction; whoever knows
     the prices adds other-price and other-total. `limit` is the bound that was passed, the first

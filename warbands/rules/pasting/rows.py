@@ -5,6 +5,7 @@ from typing import Final
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.chats import Chat, is_fence
 from warbands.rules.pasting.enclosed import within_quotes
+from warbands.rules.pasting.forums import unmarked
 from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading
 from warbands.rules.pasting.labels import label_of
@@ -26,12 +27,13 @@ class Rows:
 
     def bare(self, number: int, *, noted: bool) -> str:
         """A row as its writer wrote it. `noted`: it may be a note, for there is an entry above."""
-        self._rows[number - 1] = self._chat.bare(self._rows[number - 1], noted=noted)
+        row = self._chat.bare(self._rows[number - 1], noted=noted)
+        self._rows[number - 1] = unmarked(row)
         return self._rows[number - 1]
 
     def below(self, number: int) -> str:
         """The next row that says anything, and not but which part of the list begins."""
-        rows = (self._chat.bare(row, noted=True) for row in self._near(number))
+        rows = (unmarked(self._chat.bare(row, noted=True)) for row in self._near(number))
         said = (row for row in rows if row.strip() and not is_fence(row))
         return next((row for row in said if not is_part(row)), "")
 

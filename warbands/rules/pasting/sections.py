@@ -12,6 +12,8 @@ from warbands.rules.pasting.vocabulary import Vocabulary
 _NAMED: Final = frozenset(("unit", "sign", "quiet", "and"))
 # "#", "== so ==" and "Archers:" are how headings are marked.
 _MARKED: Final = re.compile(r"\s*#|\s*([=*_–—-]{2,}).*\1\s*\Z|.*[:：]\s*\Z")
+_LABEL_OF_NUMBER: Final = re.compile(r"[^\W\d]\s*[:：]\s*\d")
+_SURE_CAPITALS: Final = 2
 _DRESSING: Final = " \t#=*_–—-:："
 _CELLS: Final = re.compile(r"[\s|,;:]+")
 _BULLET: Final = re.compile(r"\s*[-*+•–—·]\s")
@@ -54,6 +56,14 @@ def may_be_section(row: str, atoms: list[Atom], below: list[Atom]) -> Atom | Non
 def is_part(row: str) -> bool:
     """Whether a row says but which part of the list stands below it: "Command", "Leaders:"."""
     return plain(row.strip(_DRESSING)) in PARTS_OF_LIST
+
+
+def may_be_label(line: str, name: str, below: list[Atom]) -> bool:
+    """Whether a name is sooner a heading of the figures below, or the label of a number."""
+    title = line.rstrip().endswith((":", "：")) and any(each.kind == "unit" for each in below)
+    # "Sons of Ragnar" is sure.
+    capitals = sum(word[:1].isupper() for word in name.split())
+    return bool(_LABEL_OF_NUMBER.search(line)) or (title and capitals < _SURE_CAPITALS)
 
 
 def _is_plain_alike(atom: Atom, other: Atom) -> bool | None:
