@@ -12,7 +12,7 @@ from warbands.rules.pasting.forums import unmarked
         "[B]Vikings 500[/B]\n1 chieftain: armour\n8 warriors: spear",
         "[u]Vikings 500[/u]\n[list]\n[*]1 chieftain: armour\n[*]8 warriors: spear\n[/list]",
         (
-            "[color=red][size=4]Vikings 500[/size][/color]\n[url=https://x.example]1 chieftain[/url]"
+            "[color=red][size=4]Vikings 500[/size][/color]\n[url=x.example]1 chieftain[/url]"
             ": armour\n[s]3 archers[/s]\n8 warriors: [s] shield [/s] spear"
         ),
         '[quote="Bob"]\nVikings 500\n1 [b]Chieftain[/b] [i]armour[/i]\n8 warriors: spear\n[/quote]',

@@ -144,7 +144,7 @@ class Draft:
     def numbered(self, number: Atom) -> bool:
         """Whether a number on a line of its own is how many the last entry has."""
         last = self.entries[-1]
-        carried = last.equipment != [*last.ready] or last.talents
+        carried = last.equipment != [*last.ready] or last.talents or last.name
         if last.counted or carried or self.astray or number.value > MAX_COUNT:
             return False
         if number.value in self.prices(last):

@@ -141,6 +141,8 @@ class Entries:
 
     def _quoted(self, place: int, atom: Atom) -> None:
         name = self.draft.named(meant(atom.text), atom.start)
+        if atom.value:
+            self.draft.doubt("as-name", atom.start, atom.text)
         if self._unit_ahead(place):
             self.name = name
         elif self.current is not None and not self.current.name:

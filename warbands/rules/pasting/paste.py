@@ -17,6 +17,7 @@ from warbands.rules.pasting.labelling import SILENT, read_labelled
 from warbands.rules.pasting.labels import begins_with, label_of, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
+from warbands.rules.pasting.nicknames import with_nickname
 from warbands.rules.pasting.numbering import TICKED, Numbering
 from warbands.rules.pasting.priced import settle
 from warbands.rules.pasting.quoting import NEW_LINE, NOTE_BEHIND, meant
@@ -291,7 +292,8 @@ class Paste:
         if _has_unit(atoms) or self.draft.entries:
             atoms = with_quoted_kit(self.atoms.called(atoms), self.rows.called)
         atoms = without_leading(atoms) if self.leading else atoms
-        return with_lacking(with_roles(self.atoms.vocabulary, atoms))
+        atoms = with_lacking(with_roles(self.atoms.vocabulary, atoms))
+        return with_nickname(self.atoms.near, line, atoms)
 
 
 def _has_unit(atoms: list[Atom]) -> bool:
