@@ -99,3 +99,11 @@ def test_what_two_factions_are_called_is_told(word):
 )
 def test_what_a_number_counts_is_like_figures_and_no_item(text, found):
     assert doubts(text) == found
+
+
+@pytest.mark.parametrize("line", ["Cavalry: shield, horse", "Cavalerie : bouclier", "Конница: щит"])
+def test_kit_of_other_figures_is_not_that_of_the_entry_above(line):
+    reading = read(f"Vikings 500\n8 warriors: spear\n{line}", **CALLED)
+
+    assert reading.document.entries == mustered("vikings", "8 warrior spear").entries
+    assert [(each.code, each.word) for each in reading.doubts] == [("no-unit", line)]

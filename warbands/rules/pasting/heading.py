@@ -7,7 +7,7 @@ from warbands.rules.document import MAX_COUNT
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET, MOST_BEHIND, STEP
-from warbands.rules.pasting.labels import PIECES, begins_with
+from warbands.rules.pasting.labels import COUNTED_PARTS, PIECES, begins_with
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.unnamed import KIT, PEOPLE, counts_people, is_armed, is_unnamed
 
@@ -81,6 +81,7 @@ def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     last = None if draft.astray else draft.entries[-1]
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
     counted = first.kind == "number" and last is not None and first.value != last.count
+    counted |= plain(atoms[0].text) in COUNTED_PARTS
     counted |= first.kind in PEOPLE or is_unnamed(draft.near.vocabulary, atoms)
     if kinds & KIT and "unknown" not in kinds and last is not None and not counted:
         for atom in atoms:
