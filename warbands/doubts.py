@@ -1,5 +1,7 @@
 """What became of each pasted line, and what was not understood, in words."""
 
+from typing import Final
+
 from django.utils.translation import gettext as _
 
 from warbands.rules.pasting import Doubt, LineRead, Reading
@@ -12,6 +14,8 @@ LOOSE = frozenset(
     ("no-faction", "like-json", "other-faction", "own-faction", "too-large", "too-many-doubts")
 )
 
+# Doubts whose suggestions are told, and replace nothing.
+_TOLD: Final = frozenset(("ready-left", "ready-added"))
 
 # Letters of an entry's notes that say which notes these are.
 NOTES = 200
@@ -155,18 +159,20 @@ def _became(row: LineRead, drawn: dict[str, EntryView]) -> tuple[str, ...]:
 
 def _doubt(doubt: Doubt) -> DoubtView:
     fields = {"line": doubt.line, "column": doubt.column}
+    told = doubt.code in _TOLD
     start = f"{doubt.line}:{doubt.column}:{len(doubt.word)}:{doubt.word}"
     return DoubtView(
         _("line %(line)d, column %(column)d") % fields,
         _words(doubt),
-        tuple(Better(each.name, f"{start}{each.name}") for each in doubt.suggestions),
+        tuple(Better(each.name, f"{start}{each.name}") for each in doubt.suggestions if not told),
     )
 
 
 def _words(doubt: Doubt) -> str:
     chosen = doubt.suggestions[0].name if doubt.suggestions else ""
     limit = (doubt.limit or 0) // (1024 if doubt.code == "too-large" else 1)
-    fields = {"word": doubt.word[:80], "limit": limit, "chosen": chosen}
+    items = ", ".join(each.name for each in doubt.suggestions)
+    fields = {"word": doubt.word[:80], "limit": limit, "chosen": chosen, "items": items}
     words = {
         "unknown-word": _("“%(word)s” is not understood."),
         "unknown-number": _("What the number %(word)s counts is not clear."),
@@ -174,6 +180,12 @@ def _words(doubt: Doubt) -> str:
         "own-figures": _(
             "“%(word)s” is taken for figures of their own: remove them if they are those beside it."
         ),
+        "as-name": _("“%(word)s” is taken for a name: correct the line if it is none."),
+        "own-heading": _("The figures below “%(word)s” are read as the warband’s own."),
+        "ready-left": _(
+            "“%(word)s” may mean %(items)s, too: the list does not say so, and it is left out."
+        ),
+        "ready-added": _("“%(word)s” adds %(items)s: the list does not say so."),
         "unexpected": _("“%(word)s” has no place here."),
         "unknown-edition": _("There is no edition “%(word)s”; the newest is taken."),
         "unknown-ruling": _("There is no ruling “%(word)s”."),

@@ -52,3 +52,12 @@ def test_a_note_on_the_line_of_its_entry_is_shown(paste):
     page = paste("Vikings 500\n3 × Warrior: Spear — 45 > the old ⏎ guard").page
 
     assert rows(page)["2"].endswith("3 × Warrior: spear — 45, the old guard")
+
+
+def test_what_a_ready_figure_would_have_besides_is_told_in_words(paste):
+    page = paste("Bretons 500\n6 riders: javelins, horse, shield").page
+
+    assert rows(page)["2"].endswith(
+        "6 × Warrior: horse, javelins, shield — 240 “riders” may mean Armour, Spear, too: the list "
+        "does not say so, and it is left out. line 2, column 3"
+    )

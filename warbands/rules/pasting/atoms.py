@@ -7,8 +7,10 @@ from warbands.rules.pasting.bywords import byword
 from warbands.rules.pasting.labels import (
     AND,
     COINS,
+    COUNTED_PARTS,
     EACH,
     EDITION,
+    HALF,
     NUMBERS,
     POINTS,
     QUIET,
@@ -63,11 +65,18 @@ class Atoms:
                 bare = _without(tokens, place, elided.end())
                 phrase, length = self._phrase(bare, place)
                 tokens = bare if phrase else tokens
+            if phrase and length == 1 and _is_part(tokens, place):
+                phrase = None
             if phrase:
                 start, end = tokens[place].start, tokens[place + length - 1].end
                 sort = phrase.targets[0].sort
                 sort = "unit" if sort == "loadout" else sort
                 found.append(Atom(sort, line[start:end], start, end, phrase.targets))
+            elif half := _half(tokens, place):
+                length = half
+                start, end = tokens[place].start, tokens[place + length - 1].end
+                value = NUMBERS[plain(tokens[place + length - 1].text)] // 2
+                found.append(Atom("number", line[start:end], start, end, value=value))
             elif _is_coins(tokens, place):
                 length = 2
                 start, end = tokens[place].start, tokens[place + 1].end
@@ -100,6 +109,8 @@ class Atoms:
     def _called(self, atom: Atom) -> Atom:
         key = byword(atom.text)
         firm, ready = self.vocabulary.firm.get(key), self.vocabulary.bywords.get(key, set())
+        if lacking := self.vocabulary.lacking.get(key):
+            return atom._replace(kind="lacking", targets=(Target("item", lacking),))
         if firm is None and not ready:
             return atom
         hinted = (each.slug for each in self.vocabulary.hints.get(key, ()) if each.sort == "item")
@@ -198,6 +209,27 @@ def _simple(tokens: list[Token], place: int) -> Atom:
     elif kind == "sign" and token.text == "&":
         kind = "and"
     return Atom(kind, token.text, token.start, token.end, value=NUMBERS.get(plain(token.text), 0))
+
+
+def _is_part(tokens: list[Token], place: int) -> bool:
+    """Whether a word is sooner a part of the list, being one, than the figures that it counts."""
+    before = tokens[place - 1] if place else None
+    counted = before is not None and (
+        before.kind in ("number", "times") or plain(before.text) in NUMBERS
+    )
+    return plain(tokens[place].text) in COUNTED_PARTS and not counted
+
+
+def _half(tokens: list[Token], place: int) -> int:
+    """How many words halve a number from here on: "half a dozen", "demi-douzaine"; 0 for none."""
+    words = [plain(each.text) for each in tokens[place : place + 3]]
+    if words[:1] and words[0] in HALF:
+        for length in (2, 3):
+            among = words[1 : length - 1]
+            last = NUMBERS.get(words[length - 1], 1) if len(words) >= length else 1
+            if last % 2 == 0 and all(each in QUIET for each in among):
+                return length
+    return 0
 
 
 def _is_coins(tokens: list[Token], place: int) -> bool:

@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable
 
-from factions.rulebook.values import Rulebook
+from msgspec.structs import replace
+
+from factions.rulebook.values import Loadout, Rulebook
 from warbands.rules.document import (
     FORMAT,
     MAX_BUDGET,
@@ -19,9 +21,12 @@ from warbands.rules.pasting.entry import Beside, EntryDraft, Role, Said
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.reading import Doubt
+from warbands.rules.pasting.vocabulary import Target
 from warbands.rules.pricing import points_each, receipt
 
 MAX_DOUBTS = 200
+# What a word may mean that a number counts.
+FIGURES = frozenset(("unit", "loadout"))
 
 
 class Draft:
@@ -42,6 +47,8 @@ class Draft:
         self.away = False
         self.people: str | None = None
         self.ally: str | None = None
+        # Whose figures the heading above says, if they are not the warband's.
+        self.allied: str | None = None
         self.budget: int | None = None
         self.edition: str | None = None
         self.rulings: dict[str, str] = {}
@@ -62,6 +69,14 @@ class Draft:
         ready = self.near.vocabulary.loadout(atom.targets, self.faction) if named else None
         return Role(self.said(atom), ready.unit, ready.equipment) if ready else None
 
+    def make_ready(self, entry: EntryDraft, ready: Loadout, atom: Atom) -> None:
+        """Give the entry what the ready figure has that the atom names."""
+        entry.ready, entry.equipment = ready.equipment, [*ready.equipment]
+        said = self.near.vocabulary.says.get(ready.slug)
+        if said is not None:
+            entry.word = self.said(atom)
+            entry.unsaid = tuple(each for each in ready.equipment if each not in said)
+
     def said(self, atom: Atom) -> Said:
         """A word of the line that is being read."""
         return Said(atom, self.line, self.offset)
@@ -71,23 +86,42 @@ class Draft:
         self.line, self.offset = said.line, said.offset
         self.doubt(code, said.atom.start, said.atom.text)
 
+    def doubt_items(self, code: str, said: Said, items: Iterable[str]) -> None:
+        """A word said before is not clear as to these items, which are its suggestions."""
+        self.doubt_said(code, said)
+        last = self.doubts[-1]
+        if last.code == code:
+            named = tuple(self.near.suggestion(Target("item", each)) for each in items)
+            self.doubts[-1] = replace(last, suggestions=named)
+
     def doubt(
-        self, code: str, column: int, word: str, limit: int | None = None, *, near: bool = False
+        self,
+        code: str,
+        column: int,
+        word: str,
+        limit: int | None = None,
+        *,
+        near: bool = False,
+        sorts: frozenset[str] | None = None,
     ) -> None:
-        """Something on this line is not understood. Of too many, the last says so."""
+        """Something on this line is not understood. Of too many, the last says so.
+
+        `near`: what is like the word is suggested, if it is of one of the `sorts`.
+        """
         if len(self.doubts) >= MAX_DOUBTS:
             if len(self.doubts) == MAX_DOUBTS:
                 self.doubts.append(Doubt("too-many-doubts", self.line, 1, "", (), MAX_DOUBTS))
             return
-        found = self.near.suggestions(word) if near else ()
+        found = self.near.suggestions(word, sorts) if near else ()
         where = column + self.offset + 1
         self.doubts.append(Doubt(code, self.line, where, word[:200], found, limit))
 
-    def unknown(self, atoms: Iterable[Atom]) -> None:
-        """These words are not understood."""
+    def unknown(self, atoms: Iterable[Atom], counted: Atom | None = None) -> None:
+        """These words are not understood; the counted one can but mean figures."""
         for atom in atoms:
+            sorts = FIGURES if atom is counted else None
             # What counts figures is no name misspelt.
-            self.doubt("unknown-word", atom.start, atom.text, near=not atom.value)
+            self.doubt("unknown-word", atom.start, atom.text, near=not atom.value, sorts=sorts)
 
     def add(self, entry: EntryDraft, atom: Atom) -> None:
         """One more entry; those behind the last that there may be are a doubt."""
@@ -110,7 +144,7 @@ class Draft:
     def numbered(self, number: Atom) -> bool:
         """Whether a number on a line of its own is how many the last entry has."""
         last = self.entries[-1]
-        carried = last.equipment != [*last.ready] or last.talents
+        carried = last.equipment != [*last.ready] or last.talents or last.name
         if last.counted or carried or self.astray or number.value > MAX_COUNT:
             return False
         if number.value in self.prices(last):
@@ -158,6 +192,8 @@ class Draft:
         if item is None and atom.target("talent") is None:
             self.unknown([atom])
             return
+        if item:
+            entry.list_item(item)
         if item in entry.ready or (item and self._is_said_again(entry, atom, item)):
             return
         kit = entry.talents if item is None else entry.equipment
@@ -189,8 +225,7 @@ class Draft:
 
     def _lack(self, entry: EntryDraft, atom: Atom) -> None:
         gone = {each.slug for each in atom.targets}
-        entry.equipment = [each for each in entry.equipment if each not in gone]
-        entry.ready = tuple(each for each in entry.ready if each not in gone)
+        entry.lack_items(gone)
         entry.talents = [each for each in entry.talents if each not in gone]
 
     def prices(self, entry: EntryDraft) -> set[int]:

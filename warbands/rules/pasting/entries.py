@@ -89,14 +89,14 @@ class Entries:
     def _entry(self, atom: Atom) -> EntryDraft:
         """An entry of the unit, or of the ready figure, that the atom names."""
         draft = self.draft
-        faction = self.faction or draft.chosen or draft.faction or draft.given
+        hired = self.faction or draft.allied
+        faction = hired or draft.chosen or draft.faction or draft.given
         ready = draft.near.vocabulary.loadout(atom.targets, faction)
         unit = atom.target("unit")
         entry = EntryDraft(unit or (ready.unit if ready else ""), draft.line)
-        entry.faction = self.faction
+        entry.faction = hired
         if ready and unit is None:
-            entry.ready = ready.equipment
-            entry.equipment = [*ready.equipment]
+            draft.make_ready(entry, ready, atom)
         return entry
 
     def _item(self, place: int, atom: Atom) -> None:
@@ -141,6 +141,8 @@ class Entries:
 
     def _quoted(self, place: int, atom: Atom) -> None:
         name = self.draft.named(meant(atom.text), atom.start)
+        if atom.value:
+            self.draft.doubt("as-name", atom.start, atom.text)
         if self._unit_ahead(place):
             self.name = name
         elif self.current is not None and not self.current.name:

@@ -31,6 +31,12 @@ class EntryDraft:
         self.equipment: list[str] = []
         # What a ready figure has by itself: named once more, it is the same.
         self.ready: tuple[str, ...] = ()
+        # The ready figure's word; what it has that the word does not say, until other kit is
+        # listed; then what of that is left out, and what is listed.
+        self.word: Said | None = None
+        self.unsaid: tuple[str, ...] = ()
+        self.left: tuple[str, ...] = ()
+        self.listed: set[str] = set()
         self.talents: list[str] = []
         self.faction: str | None = None
         self.name = ""
@@ -41,6 +47,23 @@ class EntryDraft:
         # The word that named the unit, and words that meant items without being their names.
         self.said: Said | None = None
         self.meant: dict[str, str] = {}
+
+    def list_item(self, item: str) -> None:
+        """An item is said beside a ready figure: what neither its word nor the list says goes."""
+        self.listed.add(item)
+        if self.unsaid:
+            self.left, self.unsaid = self.unsaid, ()
+            self.equipment = [each for each in self.equipment if each not in self.left]
+            self.ready = tuple(each for each in self.ready if each not in self.left)
+        self.left = tuple(each for each in self.left if each != item)
+
+    def lack_items(self, gone: set[str]) -> None:
+        """The figures are without these items."""
+        self.equipment = [each for each in self.equipment if each not in gone]
+        self.ready, self.unsaid, self.left = (
+            tuple(each for each in items if each not in gone)
+            for items in (self.ready, self.unsaid, self.left)
+        )
 
     def done(self, number: int) -> Entry:
         """The entry, with its id."""

@@ -7,7 +7,7 @@ from warbands.rules.document import MAX_COUNT
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET, MOST_BEHIND, STEP
-from warbands.rules.pasting.labels import PIECES, begins_with
+from warbands.rules.pasting.labels import COUNTED_PARTS, PIECES, begins_with
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.unnamed import KIT, PEOPLE, counts_people, is_armed, is_unnamed
 
@@ -37,7 +37,7 @@ def read_heading(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     if kinds & PEOPLE:
         return _belonging(draft, atoms)
     if kinds & KIT:
-        draft.unknown(unknown)
+        draft.unknown(unknown, _counted(draft, atoms))
         if not unknown:
             draft.doubt("no-unit", atoms[0].start, line.strip())
         return []
@@ -52,7 +52,7 @@ def _worded(draft: Draft, line: str, atoms: list[Atom], unknown: list[Atom]) -> 
         draft.unknown(unknown)
         return _spent(draft, atoms)
     if not draft.titled or _like_an_entry(draft, atoms, unknown):
-        draft.unknown(unknown)
+        draft.unknown(unknown, _counted(draft, atoms))
         return []
     return _titled(draft, line, atoms)
 
@@ -81,6 +81,7 @@ def read_kit(draft: Draft, line: str, atoms: list[Atom]) -> list[str]:
     last = None if draft.astray else draft.entries[-1]
     first = next((each for each in atoms if each.kind not in ("sign", "quiet")), atoms[0])
     counted = first.kind == "number" and last is not None and first.value != last.count
+    counted |= plain(atoms[0].text) in COUNTED_PARTS
     counted |= first.kind in PEOPLE or is_unnamed(draft.near.vocabulary, atoms)
     if kinds & KIT and "unknown" not in kinds and last is not None and not counted:
         for atom in atoms:
@@ -98,7 +99,7 @@ def _loose(draft: Draft, line: str, atoms: list[Atom], first: Atom) -> list[str]
     numbers = [each for each in atoms if each.kind == "number"]
     unknown = [each for each in atoms if each.kind == "unknown"]
     if unknown:
-        draft.unknown(unknown)
+        draft.unknown(unknown, _counted(draft, atoms))
     elif "times" in kinds and numbers and not kinds & (KIT | {"points", "each"}):
         draft.doubt("unknown-number", numbers[0].start, numbers[0].text)
     elif len(numbers) == 1 and _is_count_alone(atoms) and draft.numbered(numbers[0]):
@@ -112,6 +113,15 @@ def _loose(draft: Draft, line: str, atoms: list[Atom], first: Atom) -> list[str]
     else:
         return ["ignored"]
     return []
+
+
+def _counted(draft: Draft, atoms: list[Atom]) -> Atom | None:
+    """The word that a number counts at the line's beginning, where no item can stand."""
+    said = [each for each in atoms if each.kind not in ("sign", "quiet", "times")][:2]
+    if [each.kind for each in said] != ["number", "unknown"]:
+        return None
+    kit = draft.entries and not draft.astray and draft.entries[-1].count == said[0].value
+    return None if kit else said[1]
 
 
 def _is_odd(number: Atom) -> bool:

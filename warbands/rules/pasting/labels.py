@@ -22,9 +22,9 @@ LABELS: Final[Labels] = {
     "people": {"en": ("People",), "fr": ("Peuple",), "ru": ("Народ",)},
     "ally": {"en": ("Ally", "Allies"), "fr": ("Allié", "Alliés"), "ru": ("Союзник", "Союзники")},
     "budget": {
-        "en": ("Budget", "Points limit", "Points", "Game size", "Limit"),
+        "en": ("Budget", "Points limit", "Points", "Game size", "Limit", "Size", "Army size"),
         "fr": ("Budget", "Points", "Taille", "Limite"),
-        "ru": ("Бюджет", "Очки", "Очков", "Лимит"),
+        "ru": ("Бюджет", "Очки", "Очков", "Лимит", "Размер"),
     },
     "edition": {"en": ("Edition",), "fr": ("Édition",), "ru": ("Издание", "Редакция")},
     "ruling": {"en": ("Ruling",), "fr": ("Décision", "Lecture"), "ru": ("Толкование",)},
@@ -114,11 +114,16 @@ LEADING: Final = _plain(
 TOTALS: Final = _plain("total totals totaux altogether всего итого")
 # Words that head a part of a list, alone or before a colon.
 PARTS_OF_LIST: Final = _plain(
-    "hero heroes leaders characters command infantry cavalry core elite elites support special "
-    "specials ranged shooters missile troops army roster units "
-    "héros chefs commandement infanterie cavalerie élite soutien tireurs troupes armée unités "
+    "hero heroes leaders characters command hq infantry cavalry core elite elites support special "
+    "specials ranged melee shooters missile troops army roster units "
+    "héros chefs commandement infanterie cavalerie élite soutien tireurs mêlée troupes armée "
+    "unités "
     "герои командование пехота конница кавалерия элита поддержка стрелки войско бойцы отряды"
 )
+# Of these, words that mean figures behind a number: "3 cavalry".
+COUNTED_PARTS: Final = _plain("cavalry infantry cavalerie infanterie конница пехота")
+# Before another number.
+HALF: Final = _plain("half demi")
 # Behind these a number counts nothing.
 EDITION: Final = _plain("edition édition version издание издания редакция версия")
 NUMBERS: Final = {
@@ -133,6 +138,7 @@ NUMBERS: Final = {
     "пять": 5, "пятеро": 5, "шесть": 6, "семь": 7, "восемь": 8, "девять": 9, "десять": 10,
     "одиннадцать": 11, "двенадцать": 12, "тринадцать": 13, "четырнадцать": 14, "пятнадцать": 15,
     "шестнадцать": 16, "семнадцать": 17, "восемнадцать": 18, "девятнадцать": 19, "двадцать": 20,
+    "семеро": 7, "восьмеро": 8, "девятеро": 9, "десятеро": 10, "полдюжины": 6,
     "пара": 2, "пару": 2, "десяток": 10, "десятка": 10, "дюжина": 12, "дюжину": 12, "дюжины": 12,
 }  # fmt: skip
 _KEYS: Final = {
@@ -143,6 +149,8 @@ _KEYS: Final = {
 }
 # A faction behind one of these is the warband's ally.
 ALLY: Final = frozenset(word for word, key in _KEYS.items() if key == "ally")
+# It heads the ally's figures.
+ALLIES: Final = _plain("allies alliés союзники")
 _FIRST: Final = re.compile(r"([^\W\d_]{1,30})(?: [^\W\d_]{1,30})?")
 # The name of a label, a colon or a dash, and what is said of it.
 _LABELLED: Final = re.compile(r"([^\W\d_][^:=：]{0,30}?)(?:\s*[:=：]\s*|\s+[-–—]\s+)")

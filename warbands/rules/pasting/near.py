@@ -35,15 +35,16 @@ class Near:
         """Whether it looks no further."""
         return len(self._found) >= MAX_LOOKS
 
-    def suggestions(self, word: str) -> tuple[Suggestion, ...]:
-        """Up to three things that the word may have meant, the likeliest first."""
+    def suggestions(self, word: str, sorts: frozenset[str] | None = None) -> tuple[Suggestion, ...]:
+        """Up to three things that the word may have meant, of these sorts, the likeliest first."""
         key = _key(word)
         like = self._like(key) or self._like(_short(key))
         likely = [self.vocabulary.spellings[name] for ratio, name in like if ratio >= LIKELY]
         hinted = [self._hinted(stem(part)) for part in key.split() if len(part) > 2]
         rest = [self.vocabulary.spellings[name] for ratio, name in like if ratio < LIKELY]
         targets = dict.fromkeys(target for found in (*likely, *hinted, *rest) for target in found)
-        return tuple(self._suggestion(target) for target in [*targets][:MAX_SUGGESTIONS])
+        fitting = [each for each in targets if sorts is None or each.sort in sorts]
+        return tuple(map(self.suggestion, fitting[:MAX_SUGGESTIONS]))
 
     def likeness(self, word: str, words: int = 0) -> float:
         """How near the nearest name is, of so many words if that is said: 1 is the same."""
@@ -74,7 +75,8 @@ class Near:
             self._parts[part] = hints[near[0]] if near else []
         return self._parts[part]
 
-    def _suggestion(self, target: Target) -> Suggestion:
+    def suggestion(self, target: Target) -> Suggestion:
+        """What it stands for, named in the reader's language."""
         return Suggestion(target.sort, target.slug, self.vocabulary.name(target, self.language))
 
     def _like(self, key: str) -> list[tuple[float, str]]:

@@ -5,6 +5,7 @@ from typing import Final
 
 from factions.rulebook.bywords import Bywords
 from factions.rulebook.values import Rulebook
+from warbands.rules.pasting.allied import read_section
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.chats import is_envelope, is_fence
 from warbands.rules.pasting.draft import Draft
@@ -16,6 +17,7 @@ from warbands.rules.pasting.labelling import SILENT, read_labelled
 from warbands.rules.pasting.labels import begins_with, label_of, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
+from warbands.rules.pasting.nicknames import with_nickname
 from warbands.rules.pasting.numbering import TICKED, Numbering
 from warbands.rules.pasting.priced import settle
 from warbands.rules.pasting.quoting import NEW_LINE, NOTE_BEHIND, meant
@@ -23,10 +25,10 @@ from warbands.rules.pasting.reading import Doubt, LineRead, Reading
 from warbands.rules.pasting.roles import with_roles
 from warbands.rules.pasting.rows import Rows
 from warbands.rules.pasting.sections import (
-    is_section,
     is_sum,
     is_titles,
     leading_title,
+    may_be_label,
     without_leading,
 )
 from warbands.rules.pasting.several import with_several
@@ -132,10 +134,7 @@ class Paste:
             self.leading = titles
             return ["ignored"]
         below = self.rows.called(self.rows.below(number))
-        if not is_section(self.atoms.vocabulary, row, atoms, below):
-            return []
-        self.draft.headed = self.draft.role(next(each for each in atoms if each.kind == "unit"))
-        return ["section"]
+        return read_section(self.draft, row, atoms, below)
 
     def _content(self, number: int, row: str) -> list[str]:
         begun, self.begun = self.begun, True
@@ -252,6 +251,9 @@ class Paste:
         read = read_kit if self.draft.entries and not late else read_heading
         became = read(self.draft, line, atoms)
         self.draft.astray |= not became
+        below = self.rows.apart(self.rows.below(self.draft.line))
+        if "name" in became and may_be_label(line, self.draft.name or "", below):
+            self.draft.doubt("as-name", atoms[0].start, self.draft.name or "")
         return became
 
     def _is_nobody(self, atoms: list[Atom]) -> bool:
@@ -290,7 +292,8 @@ class Paste:
         if _has_unit(atoms) or self.draft.entries:
             atoms = with_quoted_kit(self.atoms.called(atoms), self.rows.called)
         atoms = without_leading(atoms) if self.leading else atoms
-        return with_lacking(with_roles(self.atoms.vocabulary, atoms))
+        atoms = with_lacking(with_roles(self.atoms.vocabulary, atoms))
+        return with_nickname(self.atoms.near, line, atoms)
 
 
 def _has_unit(atoms: list[Atom]) -> bool:

@@ -14,6 +14,7 @@ def settle(draft: Draft) -> None:
     """
     for entry in draft.entries:
         _dress(draft, entry)
+        _doubt_ready(draft, entry)
     _doubt_sums(draft)
     few = [each for each in draft.beside if each.said.atom.value <= MOST_BEHIND]
     priced = [each for each in draft.beside if _is_price(draft, each)]
@@ -38,6 +39,19 @@ def _dress(draft: Draft, entry: EntryDraft) -> None:
             entry.equipment, entry.ready = [*role.equipment], role.equipment
         elif not {*role.equipment} <= {*entry.equipment}:
             draft.doubt_said("unexpected", role.said)
+
+
+def _doubt_ready(draft: Draft, entry: EntryDraft) -> None:
+    """Doubt what a ready figure lacks for the kit listed beside it, and what it has besides."""
+    if entry.word is None or not entry.listed:
+        return
+    if entry.left:
+        draft.doubt_items("ready-left", entry.word, entry.left)
+    sorts = draft.rulebook.equipment
+    other = {sorts[each].kind for each in entry.listed.difference(entry.ready)}
+    added = [each for each in entry.ready if each not in entry.listed and sorts[each].kind in other]
+    if added:
+        draft.doubt_items("ready-added", entry.word, added)
 
 
 def _doubt_sums(draft: Draft) -> None:

@@ -18,11 +18,12 @@ class Doubt(msgspec.Struct, frozen=True):
     """Something not understood, at a line and a column that both count from 1.
 
     The code is one of unknown-word, unknown-number, no-unit, unexpected, unknown-edition,
-    unknown-ruling, own-figures, second-faction, second-budget, out-of-range, too-long,
-    too-many-items, too-many-entries, too-many-lines, too-many-doubts, too-large, like-json,
-    no-faction, other-faction, own-faction; whoever knows the prices adds other-price and
-    other-total. `limit` is the bound that was passed, the first budget, or the price. Those of
-    factions have that of the text, and the one that was chosen as their suggestion.
+    unknown-ruling, own-figures, own-heading, as-name, ready-left, ready-added, second-faction,
+    second-budget, out-of-range, too-long, too-many-items, too-many-entries, too-many-lines,
+    too-many-doubts, too-large, like-json, no-faction, other-faction, own-faction; whoever knows
+    the prices adds other-price and other-total. `limit` is the bound that was passed, the first
+    budget, or the price. Those of factions have that of the text, and the one that was chosen as
+    their suggestion; those of a ready figure have the items that it is about.
     """
 
     code: str

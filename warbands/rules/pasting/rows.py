@@ -5,9 +5,11 @@ from typing import Final
 from warbands.rules.pasting.atoms import Atom, Atoms
 from warbands.rules.pasting.chats import Chat, is_fence
 from warbands.rules.pasting.enclosed import within_quotes
+from warbands.rules.pasting.forums import unmarked
 from warbands.rules.pasting.grouping import with_groups
 from warbands.rules.pasting.heading import is_heading
 from warbands.rules.pasting.labels import label_of
+from warbands.rules.pasting.sections import is_part
 from warbands.rules.pasting.tokens import tokens_of
 from warbands.rules.pasting.unnamed import PEOPLE, is_armed
 
@@ -25,13 +27,15 @@ class Rows:
 
     def bare(self, number: int, *, noted: bool) -> str:
         """A row as its writer wrote it. `noted`: it may be a note, for there is an entry above."""
-        self._rows[number - 1] = self._chat.bare(self._rows[number - 1], noted=noted)
+        row = self._chat.bare(self._rows[number - 1], noted=noted)
+        self._rows[number - 1] = unmarked(row)
         return self._rows[number - 1]
 
     def below(self, number: int) -> str:
-        """The next row that says anything."""
-        rows = (self._chat.bare(row, noted=True) for row in self._near(number))
-        return next((row for row in rows if row.strip() and not is_fence(row)), "")
+        """The next row that says anything, and not but which part of the list begins."""
+        rows = (unmarked(self._chat.bare(row, noted=True)) for row in self._near(number))
+        said = (row for row in rows if row.strip() and not is_fence(row))
+        return next((row for row in said if not is_part(row)), "")
 
     def introduces(self, number: int, row: str) -> bool:
         """Whether a row says but whose words are quoted below it."""

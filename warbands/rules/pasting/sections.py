@@ -12,7 +12,11 @@ from warbands.rules.pasting.vocabulary import Vocabulary
 _NAMED: Final = frozenset(("unit", "sign", "quiet", "and"))
 # "#", "== so ==" and "Archers:" are how headings are marked.
 _MARKED: Final = re.compile(r"\s*#|\s*([=*_–—-]{2,}).*\1\s*\Z|.*[:：]\s*\Z")
+_LABEL_OF_NUMBER: Final = re.compile(r"[^\W\d]\s*[:：]\s*\d")
+_SURE_CAPITALS: Final = 2
+_DRESSING: Final = " \t#=*_–—-:："
 _CELLS: Final = re.compile(r"[\s|,;:]+")
+_BULLET: Final = re.compile(r"\s*[-*+•–—·]\s")
 _IN_BRACKETS: Final = re.compile(r"[(\[]\s*\d{1,3}\s*[)\]]")
 
 
@@ -29,9 +33,44 @@ def is_section(vocabulary: Vocabulary, row: str, atoms: list[Atom], below: list[
     if (not numbered and _MARKED.match(row)) or (row.isupper() and not _shouted(below)):
         return True
     alone = [each for each in atoms if each.kind == "unit"]
+    bare = len(alone) == 1 and (kinds <= _NAMED or _is_priced(atoms))
+    if bare and is_part(row):
+        return True
     like = unit_of(vocabulary, alone[0]) == unit_of(vocabulary, units[0])
-    bare = kinds <= _NAMED or _is_priced(atoms)
-    return bare and len(alone) == 1 and counted and like
+    titled = _is_plain_alike(alone[0], units[0]) is False and not _BULLET.match(row)
+    return bare and like and (counted or titled)
+
+
+def may_be_section(row: str, atoms: list[Atom], below: list[Atom]) -> Atom | None:
+    """The unit that a row names alone, and the row below again: a heading of it, or one more."""
+    units = [each for each in below if each.kind == "unit"]
+    alone = [each for each in atoms if each.kind == "unit"]
+    if len(alone) != 1 or not units or not {each.kind for each in atoms} <= _NAMED:
+        return None
+    again = _is_plain_alike(alone[0], units[0])
+    armed = any(each.kind in ("item", "talent") for each in below)
+    doubtful = armed if again else again is False and bool(_BULLET.match(row))
+    return alone[0] if doubtful else None
+
+
+def is_part(row: str) -> bool:
+    """Whether a row says but which part of the list stands below it: "Command", "Leaders:"."""
+    return plain(row.strip(_DRESSING)) in PARTS_OF_LIST
+
+
+def may_be_label(line: str, name: str, below: list[Atom]) -> bool:
+    """Whether a name is sooner a heading of the figures below, or the label of a number."""
+    title = line.rstrip().endswith((":", "：")) and any(each.kind == "unit" for each in below)
+    # "Sons of Ragnar" is sure.
+    capitals = sum(word[:1].isupper() for word in name.split())
+    return bool(_LABEL_OF_NUMBER.search(line)) or (title and capitals < _SURE_CAPITALS)
+
+
+def _is_plain_alike(atom: Atom, other: Atom) -> bool | None:
+    """Whether two words for one unit are the same; None if they are not of one, or a role's."""
+    if atom.target("unit") is None or atom.target("unit") != other.target("unit"):
+        return None
+    return plain(atom.text) == plain(other.text)
 
 
 def _is_priced(atoms: list[Atom]) -> bool:

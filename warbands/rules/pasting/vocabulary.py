@@ -8,7 +8,7 @@ from factions.rulebook.bywords import NONE, Bywords
 from factions.rulebook.bywords import Words as Called
 from factions.rulebook.values import Faction, Loadout, Rulebook, in_language
 from warbands.rules.pasting.bywords import byword, bywords
-from warbands.rules.pasting.labels import AND, QUIET
+from warbands.rules.pasting.labels import AND, PARTS_OF_LIST, QUIET
 from warbands.rules.pasting.normal import is_cyrillic, plain, stem
 
 WORD: Final = re.compile(r"(?:[^\W\d_]|[\u0300-\u036f])+(?:['’ʼ](?:[^\W\d_]|[\u0300-\u036f])+)*")
@@ -47,6 +47,8 @@ class Vocabulary:
             self._learn(target, name)
         # Single words for items, by their stems: they count only beside a figure.
         self.firm: dict[str, str] = {}
+        # Single words that say that figures are without an item.
+        self.lacking: dict[str, str] = {}
         self._learn_bywords(called)
         # Ready figures that are named by what they carry alone: "Javelins and shield".
         self.carried: dict[Words, Phrase] = {}
@@ -54,6 +56,8 @@ class Vocabulary:
         for loadout in rulebook.data.loadouts:
             for name in loadout.names.values():
                 self._learn_ready(Target("loadout", loadout.slug), name)
+        # Of what ready figures carry, what their names say themselves.
+        self.says = called.says if called.game == rulebook.data.game else {}
         if called.game == rulebook.data.game:
             for slug, word in _each(called.loadouts, self.loadouts):
                 self._learn_ready(Target("loadout", slug), word)
@@ -90,6 +94,11 @@ class Vocabulary:
             return
         for slug, word in _each(called.factions, self.rulebook.factions):
             self._learn(Target("faction", slug), word)
+        peoples = {slug for each in self.rulebook.factions.values() for slug in each.peoples}
+        for slug, word in _each(called.peoples, dict.fromkeys(peoples)):
+            self._learn(Target("people", slug), word)
+        for slug, word in _each(called.lacking, self.rulebook.equipment):
+            self.lacking[byword(word)] = slug
         for slug, word in _each(called.units, self.rulebook.units):
             self._learn(Target("unit", slug), word)
         for slug, word in _each(called.equipment, self.rulebook.equipment):
@@ -142,7 +151,7 @@ class Vocabulary:
     def known(self, word: str) -> str:
         """The stem of a plain word as the names have it, if a form of theirs is near enough."""
         own = stem(word)
-        if own in self.stems:
+        if own in self.stems or word in PARTS_OF_LIST:
             return own
         cuts = (1, 2) if is_cyrillic(own) else (1,)
         for cut in cuts:
