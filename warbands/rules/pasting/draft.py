@@ -150,7 +150,10 @@ class Draft:
         return name[:MAX_NAME]
 
     def carry(self, entry: EntryDraft, atom: Atom) -> None:
-        """An item or a talent of an entry, or one that it is said to be without."""
+        """An item or a talent of an entry, or one that it is said to be without.
+
+        A value is how many of the item each figure has.
+        """
         if atom.kind == "lacking":
             self._lack(entry, atom)
             return
@@ -158,13 +161,14 @@ class Draft:
         if item is None and atom.target("talent") is None:
             self.unknown([atom])
             return
-        if item in entry.ready or (item and self._is_said_again(entry, atom, item)):
+        copies = max(atom.value, 1) - entry.ready.count(item or "")
+        if copies < 1 or (item and self._is_said_again(entry, atom, item)):
             return
         kit = entry.talents if item is None else entry.equipment
-        if len(kit) == MAX_ITEMS:
+        if len(kit) + copies > MAX_ITEMS:
             self.doubt("too-many-items", atom.start, atom.text, MAX_ITEMS)
             return
-        kit.append(item or atom.target("talent") or "")
+        kit += [item or atom.target("talent") or ""] * copies
 
     def _is_said_again(self, entry: EntryDraft, atom: Atom, item: str) -> bool:
         """Whether another word meant the same item: "mounted on horses"."""

@@ -17,6 +17,7 @@ from warbands.rules.pasting.labels import begins_with, label_of, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.numbering import TICKED, Numbering
+from warbands.rules.pasting.portions import portioned
 from warbands.rules.pasting.priced import settle
 from warbands.rules.pasting.quoting import NEW_LINE, NOTE_BEHIND, meant
 from warbands.rules.pasting.reading import Doubt, LineRead, Reading
@@ -233,7 +234,8 @@ class Paste:
     def _figures(self, line: str, atoms: list[Atom], start: int) -> list[str]:
         """What a line with units became, behind its bullet or number."""
         first = len(self.draft.entries)
-        became = Entries(self.draft, named_only(self.draft, line, atoms)).read()
+        atoms = portioned(self.draft, line, named_only(self.draft, line, atoms))
+        became = Entries(self.draft, atoms).read()
         number = self.numbering.strange
         if number and not all(each.counted for each in self.draft.entries[first : first + 1]):
             self.draft.doubt("unknown-number", number.start - start, number.text)

@@ -11,6 +11,11 @@ from warbands.rules.pasting.labels import OF, OF_WHICH, THOSE
 from warbands.rules.pasting.normal import plain
 
 _KIT: Final = frozenset(("item", "talent"))
+# Before an item, as plain words: so many of the figures have it.
+SOME: Final = {
+    "одного": 1, "одной": 1, "двух": 2, "двоих": 2, "трех": 3, "троих": 3, "четырех": 4,
+    "четверых": 4, "пяти": 5, "пятерых": 5, "шести": 6, "lun": 1, "lune": 1,
+}  # fmt: skip
 _UNIT: Final = frozenset(("unit",))
 # Who asks has not decided.
 _QUESTIONS: Final = frozenset("?？")
