@@ -157,7 +157,7 @@ class Draft:
         if atom.kind == "lacking":
             self._lack(entry, atom)
             return
-        item = atom.target("item") or self._meant(entry, atom)
+        item = self.item_of(entry, atom)
         if item is None and atom.target("talent") is None:
             self.unknown([atom])
             return
@@ -178,6 +178,10 @@ class Draft:
         if not named:
             entry.meant[item] = word
         return item in entry.equipment and (said != word or not (named or item in entry.meant))
+
+    def item_of(self, entry: EntryDraft, atom: Atom) -> str | None:
+        """The item that a word names, or means of an entry."""
+        return atom.target("item") or self._meant(entry, atom)
 
     def _meant(self, entry: EntryDraft, atom: Atom) -> str | None:
         """The item that is called so before all others, or the one, that the entry may buy."""
