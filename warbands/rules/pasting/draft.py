@@ -48,8 +48,6 @@ class Draft:
         self.entries: list[EntryDraft] = []
         self.doubts: list[Doubt] = []
         self.line, self.offset = 1, 0
-        # The last number behind a unit's name and before a colon: "Warrior 1:".
-        self._numbered = ("", 0)
         self.beside: list[Beside] = []
         # Whether the last figures were not understood: what follows is not the last entry's.
         self.astray = False
@@ -101,11 +99,6 @@ class Draft:
         if not 1 <= number.value <= MAX_COUNT:
             self.doubt("out-of-range", number.start, number.text, MAX_COUNT)
         return min(max(number.value, 1), MAX_COUNT)
-
-    def goes_on(self, unit: str, number: int) -> bool:
-        """Whether a number names one figure after another: "Warrior 1: ...", "Warrior 2: ..."."""
-        last, self._numbered = self._numbered, (unit, number)
-        return number > 1 and last == (unit, number - 1)
 
     def numbered(self, number: Atom) -> bool:
         """Whether a number on a line of its own is how many the last entry has."""

@@ -17,6 +17,7 @@ from warbands.rules.pasting.labels import begins_with, label_of, labelled
 from warbands.rules.pasting.lacking import with_lacking
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.numbering import TICKED, Numbering
+from warbands.rules.pasting.orders import without_orders
 from warbands.rules.pasting.parts import Parts, doubt_numbers
 from warbands.rules.pasting.portions import portioned
 from warbands.rules.pasting.priced import settle
@@ -288,7 +289,7 @@ class Paste:
             atoms = self.atoms.carried(line, tokens) or atoms
         if _has_unit(atoms) or self.draft.entries or self.parts.lines:
             atoms = with_quoted_kit(self.atoms.called(atoms), self.rows.called)
-        atoms = without_leading(atoms) if self.leading else atoms
+        atoms = without_orders(without_leading(atoms) if self.leading else atoms)
         return with_lacking(with_roles(self.atoms.vocabulary, atoms))
 
 
