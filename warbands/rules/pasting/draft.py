@@ -95,10 +95,18 @@ class Draft:
         self.astray = False
 
     def counted(self, number: Atom) -> int:
-        """A count within its bounds; a doubt if it was not."""
+        """A count within its bounds, or none; a doubt if it was not from 1 on."""
         if not 1 <= number.value <= MAX_COUNT:
             self.doubt("out-of-range", number.start, number.text, MAX_COUNT)
-        return min(max(number.value, 1), MAX_COUNT)
+        return min(number.value, MAX_COUNT)
+
+    def without_nobody(self, first: int) -> bool:
+        """Take back the entries from this one on that are none; whether there are others."""
+        if any(not each.count for each in self.entries[first:]):
+            self.astray = not self.entries[-1].count
+            self.entries[first:] = [each for each in self.entries[first:] if each.count]
+            self.beside = [each for each in self.beside if each.entry.count]
+        return len(self.entries) > first
 
     def numbered(self, number: Atom) -> bool:
         """Whether a number on a line of its own is how many the last entry has."""
@@ -108,7 +116,7 @@ class Draft:
             return False
         if number.value in self.prices(last):
             return False
-        last.count, last.counted = self.counted(number), True
+        last.count, last.counted = max(self.counted(number), 1), True
         return True
 
     def budgeted(self, number: Atom) -> None:

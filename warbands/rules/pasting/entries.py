@@ -57,7 +57,8 @@ class Entries:
         for atom in self.kit:
             self._carry(atom)
         self._settle()
-        return list(dict.fromkeys(self.became))
+        some = self.draft.without_nobody(self.first)
+        return [each for each in dict.fromkeys(self.became) if some or each != "entry"]
 
     def _unit(self, place: int, atom: Atom) -> None:
         self._settle()

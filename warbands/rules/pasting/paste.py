@@ -15,6 +15,7 @@ from warbands.rules.pasting.heading import is_heading, read_budget, read_heading
 from warbands.rules.pasting.labelling import SILENT, read_labelled
 from warbands.rules.pasting.labels import begins_with, label_of, labelled
 from warbands.rules.pasting.lacking import with_lacking
+from warbands.rules.pasting.multiples import multiplied
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.numbering import TICKED, Numbering
 from warbands.rules.pasting.orders import without_orders
@@ -239,7 +240,8 @@ class Paste:
     def _figures(self, line: str, atoms: list[Atom], start: int) -> list[str]:
         """What a line with units became, behind its bullet or number."""
         first = len(self.draft.entries)
-        atoms = portioned(self.draft, line, named_only(self.draft, line, atoms))
+        atoms = multiplied(self.draft, named_only(self.draft, line, atoms))
+        atoms = portioned(self.draft, line, atoms)
         became = Entries(self.draft, atoms).read()
         number = self.numbering.strange
         if number and not all(each.counted for each in self.draft.entries[first : first + 1]):
