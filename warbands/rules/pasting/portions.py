@@ -10,7 +10,7 @@ from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import BREAKS, MOST_BEHIND, OPENING
 from warbands.rules.pasting.labels import WITH
 from warbands.rules.pasting.normal import plain
-from warbands.rules.pasting.several import SOME
+from warbands.rules.pasting.several import SOME, some_of
 from warbands.rules.pasting.vocabulary import words_of
 
 _KIT: Final = frozenset(("item", "talent"))
@@ -67,8 +67,7 @@ def _some(atoms: list[Atom]) -> list[Atom]:
     """The atoms; words for some of the figures that have something are numbers of those."""
     found = [*atoms]
     for place, atom in enumerate(atoms):
-        value = SOME.get(plain(atom.text), 0) if atom.kind in ("unknown", "quiet") else 0
-        if value and _kit_behind(atoms, place) is not None:
+        if (value := some_of(atoms, place)) and _kit_behind(atoms, place) is not None:
             found[place] = atom._replace(kind="number", value=value)
     return found
 
@@ -166,8 +165,7 @@ def _read(draft: Draft, line: str, atoms: list[Atom], said: _Figures) -> list[At
     if not shares:
         return _copied(draft, atoms, said)
     numbers = [atoms[each.at].value for each in shares]
-    some = plain(atoms[shares[0].at].text) in SOME
-    if said.told is None and not some:
+    if said.told is None and plain(atoms[shares[0].at].text) not in SOME:
         if not _is_sure(atoms, said, shares):
             _doubt(draft, atoms, shares[-1:])
         return _parted(atoms, said, shares)
@@ -215,7 +213,9 @@ def _shares(draft: Draft, atoms: list[Atom], said: _Figures) -> list[_Group]:
 
 def _is_of_each(draft: Draft, atoms: list[Atom], said: _Figures, group: _Group) -> bool:
     value = atoms[group.at].value
-    return value in (1, said.told) or (value == _PAIR and _is_paired(draft, atoms[group.item]))
+    one = value == 1 and said.told is None
+    paired = value == _PAIR and _is_paired(draft, atoms[group.item])
+    return one or paired or value == said.told
 
 
 def _is_paired(draft: Draft, atom: Atom) -> bool:
