@@ -80,7 +80,7 @@ def test_a_suggestion_put_in_its_place_is_understood(language):
     [
         ("3 Jugglers: sling", ["unknown-word 1:3 Jugglers"]),
         ("sling, spear", ["no-unit 1:1 sling, spear"]),
-        ("8 warriors; 3 spears", ["unknown-number 1:13 3"]),
+        ("8 warriors; 3 spears", ["unknown-word 1:13 3 spears"]),
         ("8 warriors, spear - 3", ["unknown-number 1:21 3"]),
         ("warriors, spear 3, shield - 4", ["unknown-number 1:17 3", "unknown-number 1:29 4"]),
         ("1.5 warriors", ["unknown-number 1:1 1.5"]),

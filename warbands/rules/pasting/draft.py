@@ -55,8 +55,6 @@ class Draft:
         self.entries: list[EntryDraft] = []
         self.doubts: list[Doubt] = []
         self.line, self.offset = 1, 0
-        # The last number behind a unit's name and before a colon: "Warrior 1:".
-        self._numbered = ("", 0)
         self.beside: list[Beside] = []
         # Whether the last figures were not understood: what follows is not the last entry's.
         self.astray = False
@@ -131,15 +129,18 @@ class Draft:
         self.astray = False
 
     def counted(self, number: Atom) -> int:
-        """A count within its bounds; a doubt if it was not."""
+        """A count within its bounds, or none; a doubt if it was not from 1 on."""
         if not 1 <= number.value <= MAX_COUNT:
             self.doubt("out-of-range", number.start, number.text, MAX_COUNT)
-        return min(max(number.value, 1), MAX_COUNT)
+        return min(number.value, MAX_COUNT)
 
-    def goes_on(self, unit: str, number: int) -> bool:
-        """Whether a number names one figure after another: "Warrior 1: ...", "Warrior 2: ..."."""
-        last, self._numbered = self._numbered, (unit, number)
-        return number > 1 and last == (unit, number - 1)
+    def without_nobody(self, first: int) -> bool:
+        """Take back the entries from this one on that are none; whether there are others."""
+        if any(not each.count for each in self.entries[first:]):
+            self.astray = not self.entries[-1].count
+            self.entries[first:] = [each for each in self.entries[first:] if each.count]
+            self.beside = [each for each in self.beside if each.entry.count]
+        return len(self.entries) > first
 
     def numbered(self, number: Atom) -> bool:
         """Whether a number on a line of its own is how many the last entry has."""
@@ -149,7 +150,7 @@ class Draft:
             return False
         if number.value in self.prices(last):
             return False
-        last.count, last.counted = self.counted(number), True
+        last.count, last.counted = max(self.counted(number), 1), True
         return True
 
     def budgeted(self, number: Atom) -> None:
@@ -184,23 +185,27 @@ class Draft:
         return name[:MAX_NAME]
 
     def carry(self, entry: EntryDraft, atom: Atom) -> None:
-        """An item or a talent of an entry, or one that it is said to be without."""
+        """An item or a talent of an entry, or one that it is said to be without.
+
+        A value is how many of the item each figure has.
+        """
         if atom.kind == "lacking":
             self._lack(entry, atom)
             return
-        item = atom.target("item") or self._meant(entry, atom)
+        item = self.item_of(entry, atom)
         if item is None and atom.target("talent") is None:
             self.unknown([atom])
             return
         if item:
             entry.list_item(item)
-        if item in entry.ready or (item and self._is_said_again(entry, atom, item)):
+        copies = max(atom.value, 1) - entry.ready.count(item or "")
+        if copies < 1 or (item and self._is_said_again(entry, atom, item)):
             return
         kit = entry.talents if item is None else entry.equipment
-        if len(kit) == MAX_ITEMS:
+        if len(kit) + copies > MAX_ITEMS:
             self.doubt("too-many-items", atom.start, atom.text, MAX_ITEMS)
             return
-        kit.append(item or atom.target("talent") or "")
+        kit += [item or atom.target("talent") or ""] * copies
 
     def _is_said_again(self, entry: EntryDraft, atom: Atom, item: str) -> bool:
         """Whether another word meant the same item: "mounted on horses"."""
@@ -210,6 +215,10 @@ class Draft:
         if not named:
             entry.meant[item] = word
         return item in entry.equipment and (said != word or not (named or item in entry.meant))
+
+    def item_of(self, entry: EntryDraft, atom: Atom) -> str | None:
+        """The item that a word names, or means of an entry."""
+        return atom.target("item") or self._meant(entry, atom)
 
     def _meant(self, entry: EntryDraft, atom: Atom) -> str | None:
         """The item that is called so before all others, or the one, that the entry may buy."""

@@ -57,7 +57,8 @@ class Entries:
         for atom in self.kit:
             self._carry(atom)
         self._settle()
-        return list(dict.fromkeys(self.became))
+        some = self.draft.without_nobody(self.first)
+        return [each for each in dict.fromkeys(self.became) if some or each != "entry"]
 
     def _unit(self, place: int, atom: Atom) -> None:
         self._settle()
@@ -235,13 +236,12 @@ class Entries:
         pieces = after.kind == "quiet" and plain(after.text) in PIECES
         behind = before.kind in ("unit", "quoted") and atom.value <= MOST_BEHIND
         if self.current is not None and before.kind == "unit" and not pieces:
-            self.draft.beside.append(Beside(self.current, before, self.draft.said(atom)))
+            naming, ordinal = after.text in NAMING, self._at(place - 1).text in ORDINALS
+            said = self.draft.said(atom)
+            self.draft.beside.append(Beside(self.current, before, said, naming, ordinal))
         if self.current is None or self.current.counted or not (behind or pieces):
             return False
         if self._at(place - 1).text in ORDINALS:
-            return True
-        if after.text in NAMING and self.draft.goes_on(self.current.unit, atom.value):
-            self.draft.doubt("unknown-number", atom.start, atom.text)
             return True
         self._count(self.current, atom)
         return True

@@ -80,8 +80,13 @@ class EntryDraft:
 
 
 class Beside(NamedTuple):
-    """A number right behind a unit: how many there are, or what it costs."""
+    """A number right behind a unit: how many there are, what it costs, or which one it is.
+
+    `naming`: a colon or a dash stands behind; `ordinal`: a sign says that it is no count.
+    """
 
     entry: EntryDraft
     unit: Atom
     said: Said
+    naming: bool
+    ordinal: bool

@@ -16,9 +16,13 @@ from warbands.rules.pasting.heading import is_heading, read_budget, read_heading
 from warbands.rules.pasting.labelling import SILENT, read_labelled
 from warbands.rules.pasting.labels import begins_with, label_of, labelled
 from warbands.rules.pasting.lacking import with_lacking
+from warbands.rules.pasting.multiples import multiplied
 from warbands.rules.pasting.near import Near
 from warbands.rules.pasting.nicknames import with_nickname
 from warbands.rules.pasting.numbering import TICKED, Numbering
+from warbands.rules.pasting.orders import without_orders
+from warbands.rules.pasting.parts import Parts, doubt_numbers
+from warbands.rules.pasting.portions import portioned
 from warbands.rules.pasting.priced import settle
 from warbands.rules.pasting.quoting import NEW_LINE, NOTE_BEHIND, meant
 from warbands.rules.pasting.reading import Doubt, LineRead, Reading
@@ -34,7 +38,7 @@ from warbands.rules.pasting.sections import (
 from warbands.rules.pasting.several import with_several
 from warbands.rules.pasting.stated import stated_points
 from warbands.rules.pasting.tokens import MAX_TOKENS, is_name, tokens_of, unstruck
-from warbands.rules.pasting.unnamed import named_only
+from warbands.rules.pasting.unnamed import is_nobody, named_only
 from warbands.rules.pasting.vocabulary import vocabulary_of
 
 # Lines that are neither blank nor notes.
@@ -53,6 +57,7 @@ class Paste:
         self.text, self.atoms = text, Atoms(vocabulary, near)
         self.rows = Rows(text, self.atoms)
         self.draft = Draft(rulebook, near)
+        self.parts = Parts(self.rows)
         self.numbering = Numbering(self.rows.apart)
         self.lines: list[LineRead] = []
         self.begun = False
@@ -215,14 +220,15 @@ class Paste:
         line = row[start : behind.start()] if behind else row[start:]
         self.draft.offset = offset + start
         atoms = self._atoms(line)
+        atoms = atoms if _has_unit(atoms) else self.parts.given(self.draft, atoms)
         if not _has_unit(atoms):
-            whole = row[start:]
-            return self._unitless(whole, self._atoms(whole) if behind else atoms)
+            return self._unitless(row[start:], self._atoms(row[start:]) if behind else atoms)
         if is_sum(atoms):
             self.draft.doubt("unexpected", atoms[0].start, line.strip())
             self.draft.astray = True
             return []
         became = self._figures(line, atoms, start)
+        became = (not behind and self.parts.heads(self.draft, line, atoms)) or became
         if behind and "entry" in became:
             for note in row[behind.end() :].split(NEW_LINE):
                 self.draft.note(meant(note), behind.end())
@@ -232,7 +238,9 @@ class Paste:
     def _figures(self, line: str, atoms: list[Atom], start: int) -> list[str]:
         """What a line with units became, behind its bullet or number."""
         first = len(self.draft.entries)
-        became = Entries(self.draft, named_only(self.draft, line, atoms)).read()
+        atoms = multiplied(self.draft, named_only(self.draft, line, atoms))
+        atoms = portioned(self.draft, line, atoms)
+        became = Entries(self.draft, atoms).read()
         number = self.numbering.strange
         if number and not all(each.counted for each in self.draft.entries[first : first + 1]):
             self.draft.doubt("unknown-number", number.start - start, number.text)
@@ -245,25 +253,18 @@ class Paste:
             return [] if self.struck else ["ignored"]
         if is_titles(line, atoms):
             return ["ignored"]
-        if self._is_nobody(atoms):
+        if is_nobody(self.draft, atoms):
             return []
         late = is_heading(atoms) and not any(map(self._is_own, atoms))
-        read = read_kit if self.draft.entries and not late else read_heading
-        became = read(self.draft, line, atoms)
+        within = self.draft.entries and not late
+        became = (read_kit if within else read_heading)(self.draft, line, atoms)
+        if "kit" in became:
+            doubt_numbers(self.draft, atoms)
         self.draft.astray |= not became
         below = self.rows.apart(self.rows.below(self.draft.line))
         if "name" in became and may_be_label(line, self.draft.name or "", below):
             self.draft.doubt("as-name", atoms[0].start, self.draft.name or "")
         return became
-
-    def _is_nobody(self, atoms: list[Atom]) -> bool:
-        """Whether a line without a unit says but who is not there; that is a doubt."""
-        absent = [each for each in atoms if each.kind == "absent"]
-        for each in absent:
-            self.draft.doubt("unexpected", each.start, each.text)
-        alone = bool(absent) and not any(each.kind == "faction" for each in atoms)
-        self.draft.astray |= alone
-        return alone
 
     def _is_own(self, atom: Atom) -> bool:
         return atom.kind == "faction" and atom.target("faction") == self.draft.faction
@@ -289,9 +290,9 @@ class Paste:
         atoms = with_several(line, atoms, begun=bool(self.draft.entries))
         if not _has_unit(atoms):
             atoms = self.atoms.carried(line, tokens) or atoms
-        if _has_unit(atoms) or self.draft.entries:
+        if _has_unit(atoms) or self.draft.entries or self.parts.lines:
             atoms = with_quoted_kit(self.atoms.called(atoms), self.rows.called)
-        atoms = without_leading(atoms) if self.leading else atoms
+        atoms = without_orders(without_leading(atoms) if self.leading else atoms)
         atoms = with_lacking(with_roles(self.atoms.vocabulary, atoms))
         return with_nickname(self.atoms.near, line, atoms)
 

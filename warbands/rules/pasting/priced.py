@@ -3,6 +3,7 @@
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import MOST_BEHIND, STEP
 from warbands.rules.pasting.entry import Beside, EntryDraft
+from warbands.rules.pasting.orders import number_figures
 from warbands.rules.pasting.vocabulary import words_of
 
 
@@ -12,6 +13,7 @@ def settle(draft: Draft) -> None:
     A number that is just what its unit costs is a price if a greater one shows that the list has
     them there, and no other shows that it has counts.
     """
+    number_figures(draft)
     for entry in draft.entries:
         _dress(draft, entry)
         _doubt_ready(draft, entry)

@@ -1,5 +1,6 @@
 """The rows of one text, each without what a chat put before it, and what stands below it."""
 
+from collections.abc import Iterator
 from typing import Final
 
 from warbands.rules.pasting.atoms import Atom, Atoms
@@ -36,6 +37,12 @@ class Rows:
         rows = (unmarked(self._chat.bare(row, noted=True)) for row in self._near(number))
         said = (row for row in rows if row.strip() and not is_fence(row))
         return next((row for row in said if not is_part(row)), "")
+
+    def following(self, number: int) -> Iterator[tuple[int, str]]:
+        """The rows near below that say anything, each with its number."""
+        near = enumerate(self._near(number), number + 1)
+        rows = ((place, self._chat.bare(row, noted=True)) for place, row in near)
+        return ((place, row) for place, row in rows if row.strip() and not is_fence(row))
 
     def introduces(self, number: int, row: str) -> bool:
         """Whether a row says but whose words are quoted below it."""

@@ -11,15 +11,18 @@ MAX_TOKENS: Final = 400
 # Hyphens within a word and spaces are passed over. What is below zero or has a fraction is odd:
 # it counts nothing. A comma is a decimal one only between few digits and a word.
 _TOKEN: Final = re.compile(
-    r"(?P<link>https?://\S+|www\.\S+)|(?P<version>\b[vV]\d+(?:\.\d+)*\b)|"
+    r"(?P<link>https?://\S+|www\.\S+)|"
+    r"(?P<lettered>(?<![^\W_])(?:\d+[OoОо][\dOoОо]*|[OoОоlI]\d{2,})(?![^\W_]))|"
+    r"(?P<version>\b[vV]\d+(?:\.\d+)*\b)|"
     rf"(?P<times>(?<=\d)[xхXХ](?!['’]))|(?P<word>[wW]/[oO]\b|{WORD.pattern})|"
     r"(?P<odd>(?<![^\s(\[])[-−]\d+(?:[.,]\d+)?|\d+\.\d+|(?<!\S)\d{1,2},\d(?=\s+[^\W\d_]))|"
     r"(?P<number>\d+)|"
     r"(?P<hyphen>(?<=[^\W\d_])[-‐‑](?=[^\W\d_]))|(?P<cross>[✗✘❌☒])|(?P<sign>\S)"
 )
 
-# The number of a version counts nothing, and what a cross says of figures nobody knows.
-_KINDS: Final = {"version": "odd", "cross": "word"}
+# The number of a version counts nothing, nor does one with letters for digits; and what a cross
+# says of figures nobody knows.
+_KINDS: Final = {"version": "odd", "lettered": "odd", "cross": "word"}
 
 
 class Token(NamedTuple):

@@ -60,6 +60,16 @@ def named_only(draft: Draft, line: str, atoms: list[Atom]) -> list[Atom]:
     return atoms
 
 
+def is_nobody(draft: Draft, atoms: list[Atom]) -> bool:
+    """Whether a line without a unit says but who is not there; that is a doubt."""
+    absent = [each for each in atoms if each.kind == "absent"]
+    for each in absent:
+        draft.doubt("unexpected", each.start, each.text)
+    alone = bool(absent) and not any(each.kind == "faction" for each in atoms)
+    draft.astray |= alone
+    return alone
+
+
 def _next_two(atoms: list[Atom], place: int) -> list[Atom]:
     near = atoms[place : place + _NEAR]
     return [each for each in near if each.kind not in _BETWEEN][:2]
