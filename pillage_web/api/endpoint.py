@@ -28,6 +28,11 @@ from pillage_web.api.refusing import handle
 from pillage_web.api.throttling import Meter, WeightThrottle, seconds_of
 
 JSON = "application/json"
+IF_NONE_MATCH = Parameter(
+    "If-None-Match",
+    "The ETag of the answer that is at hand: 304 says that it is still the same.",
+    {"type": "string"},
+)
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -104,6 +109,7 @@ class Endpoint(APIView):
         return Way(
             *(self.taken(method), self.given(method), self.refusals(method), self.parameters),
             kept=self.kept,
+            asks=(IF_NONE_MATCH,) if self.kept else (),
             security=self.security,
         )
 
