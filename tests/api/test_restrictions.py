@@ -1,6 +1,7 @@
 """Restrictions as data: another program can read them with nothing but the API."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -84,8 +85,8 @@ def test_a_patch_of_a_reading_makes_what_the_engine_reads(program):
         if each["code"] == "too-many-shooters"
     ]
     [own] = [each for each in BOOK.data.restrictions if each.key == row["key"]]
-    own_names = {name: {"en": ""} for name in ("title", "message")}
-    names = {name: row[name] for name in ("key", "code", "scope", "kind", "source")}
+    own_names: dict[str, Any] = {name: {"en": ""} for name in ("title", "message")}
+    names: dict[str, Any] = {name: row[name] for name in ("key", "code", "scope", "kind", "source")}
     again = Restriction(**names, **own_names, params=row["params"], under=row["under"])
 
     for option in ("up", "down"):
