@@ -54,6 +54,8 @@ class Drawer:
                 )
                 for each in data.rulings
             ],
+            definitions=data.definitions,
+            presence=data.presence,
             loadouts=[
                 shapes.LoadoutShape(
                     each.slug, self.say(each.names), each.unit, list(each.equipment)
@@ -199,20 +201,21 @@ class Drawer:
     def _restriction(
         self, row: Restriction, origin: shapes.Origin, words: str
     ) -> shapes.RestrictionShape:
-        return shapes.RestrictionShape(
-            row.key,
-            row.code,
-            row.scope,
-            row.kind,
-            origin,
-            self.say(row.title),
-            words,
-            row.source,
-            row.confidence,
-            row.reach,
-            row.params,
-            row.under,
+        """The row, whose parameters are given as they are written."""
+        drawn: shapes.RestrictionShape = shapes.RESTRICTIONS[row.kind](
+            key=row.key,
+            code=row.code,
+            scope=row.scope,
+            origin=origin,
+            title=self.say(row.title),
+            words=words,
+            source=row.source,
+            confidence=row.confidence,
+            reach=row.reach,
+            under=row.under,
+            params=row.params,
         )
+        return drawn
 
 
 def _fields(shape: shapes.Shape) -> dict[str, Any]:

@@ -45,7 +45,7 @@ class Editions(GameData):
 
 
 class Edition(GameData):
-    """An edition: its rulings, loadouts, kinds of items and sources."""
+    """An edition: its rulings, loadouts, kinds of items, sources, words of selectors."""
 
     gives: ClassVar = {JSON: shapes.EditionDetail}
     parameters = ()
@@ -101,7 +101,11 @@ class Factions(Listing):
 
 
 class Faction(GameData):
-    """A faction, whole: prices as a matrix, talents, restrictions, special rules."""
+    """A faction, whole: prices as a matrix, talents, restrictions, special rules.
+
+    The introduction says how the selectors of restrictions are read, and the edition has the words
+    that they define.
+    """
 
     gives: ClassVar = {JSON: shapes.FactionDetail}
 

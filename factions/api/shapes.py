@@ -4,9 +4,11 @@ Names and words are in the reader's language; slugs never are. A price that is a
 the thing cannot be had, and 0 that it is free.
 """
 
-from typing import Any, Literal
+from typing import Any, Literal, Union
 
 import msgspec
+
+from factions.rulebook.kinds import KINDS
 
 Origin = Literal["core", "changed", "own"]
 
@@ -52,7 +54,12 @@ class EditionShape(Shape, frozen=True):
 
 
 class EditionDetail(EditionShape, frozen=True):
-    """An edition with what is not of one faction, unit, item or talent."""
+    """An edition with what is not of one faction, unit, item or talent.
+
+    `definitions` are the words of its own that stand in selectors, each with the selector that it
+    stands for. `presence` are facts of a whole warband: one is true, as `has:` and its name, of
+    every entry as soon as its selector matches one of them.
+    """
 
     currency: str
     default_budget: int
@@ -60,6 +67,8 @@ class EditionDetail(EditionShape, frozen=True):
     implied: list[str]
     kinds: list[Named]
     rulings: list[RulingShape]
+    definitions: dict[str, str]
+    presence: dict[str, str]
     loadouts: list[LoadoutShape]
     sources: list[str]
 
@@ -132,21 +141,37 @@ class RestrictionShape(Shape, frozen=True):
     """A rule of list building, in words and as data.
 
     `origin` says whose it is: of the core, of the core but changed by the faction, or the
-    faction's own. `params` are those of its kind; `under` patches them where a ruling is chosen.
+    faction's own. `params` are those of its `kind`, which may lack what has a default; a rule that
+    is not `enabled` binds nobody, and one that `decides` silences the others of its `scope` when
+    it is broken. `under` patches `params` (RFC 7396) where a reading is chosen, by `ruling=option`.
     """
 
     key: str
     code: str
     scope: Literal["warband", "entry"]
-    kind: str
     origin: Origin
     title: str
     words: str
     source: str
     confidence: Literal["first-hand", "second-hand"]
     reach: Literal["own", "anywhere"]
-    params: dict[str, Any]
     under: dict[str, dict[str, Any]]
+
+
+# By kind, each with the parameters that the engine reads.
+RESTRICTIONS: dict[str, Any] = {
+    name: msgspec.defstruct(
+        f"{kind.__name__}Restriction",
+        [("params", kind)],
+        bases=(RestrictionShape,),
+        namespace={"__doc__": RestrictionShape.__doc__},
+        frozen=True,
+        tag_field="kind",
+        tag=name,
+    )
+    for name, kind in KINDS.items()
+}
+OF_KINDS = tuple(RESTRICTIONS.values())
 
 
 class SpecialRuleShape(Shape, frozen=True):
@@ -162,7 +187,7 @@ class FactionDetail(FactionShape, frozen=True):
     edition: str
     prices: PriceMatrix
     talents: list[TalentShape]
-    restrictions: list[RestrictionShape]
+    restrictions: list[Union[OF_KINDS]]  # type: ignore[valid-type]  # noqa: UP007
     special_rules: list[SpecialRuleShape]
 
 

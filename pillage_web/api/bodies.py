@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 
 from pillage_web.api.asking import Parameter
+from pillage_web.errors import Refusal
 
 
 class Text(msgspec.Struct, frozen=True):
@@ -38,7 +39,7 @@ class Way(msgspec.Struct, frozen=True):
 
     takes: Mapping[str, Any]
     gives: Mapping[int, Mapping[str, Any]]
-    refusals: Sequence[int]
+    refusals: Sequence[Refusal]
     parameters: Sequence[Parameter] = ()
     kept: bool = False
     asks: Sequence[Parameter] = ()

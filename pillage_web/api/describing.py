@@ -7,7 +7,6 @@ docstrings, and examples from a file, each of which the tests send.
 import json
 import re
 from collections.abc import Iterator, Mapping
-from http import HTTPStatus
 from typing import Any
 
 import msgspec
@@ -17,13 +16,16 @@ from drf_spectacular.openapi import AutoSchema
 
 from pillage_web.api.asking import LANG, Parameter
 from pillage_web.api.bodies import ListOf, PageOf, Text
+from pillage_web.api.codes import example, faults_table, problems_table, refusals, when
 from pillage_web.api.examples import as_lines, examples
 from pillage_web.api.media import JsonLines
 from pillage_web.api.problem_json import CONTENT_TYPE, Problem
+from pillage_web.errors import Refusal
 
 Plain = dict[str, Any]
 LINES = JsonLines.media_type
 REF = "#/components/schemas/{name}"
+SHOWN = "#/components/examples/{name}"
 # Types are named for what they are in the code; readers of the schema want the thing itself.
 ENDING = re.compile(r"(Shape|Answer)$")
 CALLED = {
@@ -130,10 +132,14 @@ class Described(AutoSchema):
             about = {"description": "It has not changed.", "headers": {"ETag": _header("ETag")}}
             yield "304", about
         self.shapes.add(Problem)
-        for status in way.refusals:
+        by_status: dict[int, dict[str, Refusal]] = {}
+        for each in way.refusals:
+            by_status.setdefault(each.status, {})[each.code] = each
+        for status, by_code in sorted(by_status.items()):
+            shown = {code: {"$ref": SHOWN.format(name=code)} for code in by_code}
             refusal: Plain = {
-                "description": f"{HTTPStatus(status).phrase}.",
-                "content": {CONTENT_TYPE: {"schema": _ref("Problem")}},
+                "description": when(by_code.values()),
+                "content": {CONTENT_TYPE: {"schema": _ref("Problem"), "examples": shown}},
             }
             if status in WITH_HEADER:
                 header = WITH_HEADER[status]
@@ -178,7 +184,11 @@ class Generator(SchemaGenerator):
     def get_schema(self, request: Any = None, public: bool = False) -> Plain:
         """The whole description."""
         schema: Plain = super().get_schema(request, public)
+        about = schema["info"]
+        for mark, table in (("{problems}", problems_table()), ("{faults}", faults_table())):
+            about["description"] = about["description"].replace(mark, table)
         schema["components"] = {
+            "examples": {each.code: {"value": example(each)} for each in refusals()},
             "schemas": _components(self.registry.__dict__.get("shapes", set())),
             "securitySchemes": KEYS,
         }

@@ -24,10 +24,26 @@ from pillage_web.api.asking import (
 from pillage_web.api.bodies import Way
 from pillage_web.api.describing import Described
 from pillage_web.api.media import Form, Json, Negotiation
-from pillage_web.api.refusing import handle
+from pillage_web.api.refusing import (
+    BY_STATUS,
+    NO_GAME,
+    NOT_ACCEPTABLE,
+    NOT_FOUND,
+    OF_BODIES,
+    TOO_MANY,
+    UNREADABLE,
+    WRONG_PARAMETER,
+    handle,
+)
 from pillage_web.api.throttling import Meter, WeightThrottle, seconds_of
+from pillage_web.errors import BUSY, Refusal
 
 JSON = "application/json"
+IF_NONE_MATCH = Parameter(
+    "If-None-Match",
+    "The ETag of the answer that is at hand: 304 says that it is still the same.",
+    {"type": "string"},
+)
 METHODS = ("get", "post", "put", "patch", "delete")
 
 
@@ -90,20 +106,21 @@ class Endpoint(APIView):
         """The types of a method's answers by status and media type; empty for no body."""
         return {200: self.gives}
 
-    def refusals(self, method: str) -> list[int]:
-        """The statuses that a method may refuse a request with."""
-        statuses = {400, 406, 429, *self.more_refusals}
+    def refusals(self, method: str) -> list[Refusal]:
+        """What a method may refuse a request with."""
+        more = [BY_STATUS[each] for each in self.more_refusals]
         if self.taken(method):
-            statuses |= {408, 413, 415, 422, 503}
+            more += [*OF_BODIES, UNREADABLE, NO_GAME, BUSY]
         if self.kept:
-            statuses |= {404, 503}
-        return sorted(statuses)
+            more += [NOT_FOUND, NO_GAME, BUSY]
+        return [WRONG_PARAMETER, NOT_ACCEPTABLE, TOO_MANY, *more]
 
     def way(self, method: str) -> Way:
         """What the description says of a method."""
         return Way(
             *(self.taken(method), self.given(method), self.refusals(method), self.parameters),
             kept=self.kept,
+            asks=(IF_NONE_MATCH,) if self.kept else (),
             security=self.security,
         )
 

@@ -25,6 +25,7 @@ class Fault(msgspec.Struct, frozen=True):
 class Problem(msgspec.Struct, frozen=True):
     """Why a request was not answered. `errors` is never empty; its codes are for programs.
 
+    `type` is `urn:pillage:problem:` and a code; the introduction has all codes.
     `title` and `detail`, and the messages, are in the reader's language.
     """
 
@@ -35,10 +36,17 @@ class Problem(msgspec.Struct, frozen=True):
     errors: list[Fault]
 
 
+def problem(
+    status: int, code: str, title: str, detail: str, faults: Iterable[Fault] = ()
+) -> Problem:
+    """What is said; without faults the refusal as a whole stands as the only one."""
+    errors = list(faults) or [Fault(code, detail, pointer="")]
+    return Problem(f"urn:pillage:problem:{code}", title, status, detail, errors)
+
+
 def problem_json(
     status: int, code: str, title: str, detail: str, faults: Iterable[Fault] = ()
 ) -> HttpResponse:
-    """The answer of that status; without faults the refusal as a whole stands as the only one."""
-    errors = list(faults) or [Fault(code, detail, pointer="")]
-    body = _encode(Problem(f"urn:pillage:problem:{code}", title, status, detail, errors))
+    """The same as an answer of that status."""
+    body = _encode(problem(status, code, title, detail, faults))
     return HttpResponse(body, status=status, content_type=CONTENT_TYPE)

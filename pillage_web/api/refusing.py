@@ -96,6 +96,8 @@ HEADER_OF = {
     CSRF_FAILED.code: "X-CSRFToken",
     NOT_ACCEPTABLE.code: "Accept",
 }
+# Whatever a body is to say, it may be refused with these.
+OF_BODIES = (NOT_JSON, BROKEN, TOO_SLOW, TOO_LARGE, WRONG_TYPE)
 BY_STATUS = {
     each.status: each
     for each in (
@@ -167,14 +169,18 @@ def wrong_header(name: str, refusal: Refusal, message: str = "") -> Refused:
     return Refused(refusal, Fault(refusal.code, words, pointer="", header=name))
 
 
+def whole(refusal: Refusal) -> list[Fault]:
+    """The fault of a request as a whole, if it is a header; none for the refusal's own words."""
+    header = HEADER_OF.get(refusal.code)
+    return [Fault(refusal.code, str(refusal.message), pointer="", header=header)] if header else []
+
+
 def refuse(
     refusal: Refusal, faults: Iterable[Fault] = (), headers: Mapping[str, str] | None = None
 ) -> HttpResponse:
     """The answer; no cache keeps it."""
     words = str(refusal.title), str(refusal.message)
-    if not faults and (header := HEADER_OF.get(refusal.code)):
-        faults = [Fault(refusal.code, words[1], pointer="", header=header)]
-    response = problem_json(refusal.status, refusal.code, *words, faults)
+    response = problem_json(refusal.status, refusal.code, *words, faults or whole(refusal))
     for name, value in (headers or {}).items():
         response.headers[name] = value
     return keep_private(response)

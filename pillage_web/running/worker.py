@@ -19,6 +19,7 @@ from gunicorn import util  # type: ignore[import-untyped]
 from gunicorn.workers import base, gthread  # type: ignore[import-untyped]
 
 from pillage_web import environment
+from pillage_web.running.refusals import REFUSALS
 
 # For how many seconds a thread waits for the first word of a client where the server cannot look at
 # what has come; then it waits elsewhere.
@@ -37,39 +38,6 @@ STEP = 64 * 1024
 # How much later, in seconds, a worker takes a connection for each that it has, up to so many: at
 # the same moment one of several would take all that come at once, and the others would idle.
 LATER, FEW = 0.0002, 5
-
-# The code of each status, its title and what is meant. In which language its reader would have
-# them is in what could not be read.
-REFUSALS = {
-    400: (
-        "bad-request",
-        "This request cannot be read.",
-        "Its first line, its headers or the end of its body are not as HTTP has them.",
-    ),
-    403: ("forbidden", "Not from here.", "The server takes no request from this address."),
-    408: (
-        "too-slow",
-        "Too slow.",
-        "The first line and the headers of the request took too long to come.",
-    ),
-    414: (
-        "address-too-long",
-        "The address is too long.",
-        "The first line of a request may have 8190 bytes.",
-    ),
-    417: ("expectation-failed", "This is not expected.", "Expect takes nothing but 100-continue."),
-    431: (
-        "headers-too-large",
-        "The headers are too large.",
-        "A header may have 8190 bytes, and a request 100 headers.",
-    ),
-    500: ("server-error", "The server failed.", "The fault is ours, and it was noted."),
-    501: (
-        "unknown-coding",
-        "This coding is not known.",
-        "Transfer-Encoding takes nothing but chunked.",
-    ),
-}
 
 
 class Worker(gthread.ThreadWorker):

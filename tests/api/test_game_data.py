@@ -48,7 +48,8 @@ def test_an_edition_says_which_readings_there_are(program, edition):
 
     assert list(answer) == [
         *("slug", "game", "name", "newest", "content_hash", "currency", "default_budget"),
-        *("budgets", "implied", "kinds", "rulings", "loadouts", "sources"),
+        *("budgets", "implied", "kinds", "rulings", "definitions", "presence"),
+        *("loadouts", "sources"),
     ]
     assert answer["currency"] == "gold pieces"
     assert answer["budgets"] == [250, 400, 500, 600, 700, 800, 1000]

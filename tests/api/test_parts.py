@@ -1,7 +1,7 @@
 """Parts of the API by themselves, where no request leads to every corner."""
 
 from pathlib import Path
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 import pytest
@@ -125,7 +125,8 @@ def test_a_factions_own_rules_are_told_from_those_of_all():
     faction = msgspec.structs.replace(next(iter(BOOK.factions.values())), restrictions=(own,))
     book = msgspec.structs.replace(BOOK, factions={faction.slug: faction})
 
-    *core, last = Drawer(book, "en").faction(faction.slug).restrictions
+    drawn: list[Any] = Drawer(book, "en").faction(faction.slug).restrictions
+    *core, last = drawn
     assert (last.key, last.origin, last.reach) == ("own-rule", "own", "anywhere")
     assert "own" not in {each.origin for each in core}
 

@@ -207,6 +207,23 @@ def test_a_parameter_is_taken_as_described(program, name, parameter):
         assert response.status_code == 200, (query, response.content)
 
 
+@pytest.mark.parametrize("name", ALL)
+def test_whatever_may_be_unchanged_says_how_one_asks(name):
+    operation = ALL[name][2]
+    asked = {each["name"]: each for each in operation["parameters"] if each["in"] == "header"}
+    assert ("If-None-Match" in asked) == ("304" in operation["responses"])
+    assert not asked.get("If-None-Match", {}).get("required")
+
+
+@each_operation
+def test_an_answer_that_is_at_hand_is_not_sent_again(program, name):
+    tag = send(program, name).headers.get("ETag")
+    assert (tag is None) == ("304" not in OPERATIONS[name][2]["responses"])
+    if tag:
+        again = send(program, name, **{"If-None-Match": tag})
+        assert (again.status_code, again.content) == (304, b"")
+
+
 def test_it_has_the_words_of_json_alone():
     assert re.findall(r"(?<![A-Za-z-])(None|True|False)(?![A-Za-z-])", json.dumps(SCHEMA)) == []
 

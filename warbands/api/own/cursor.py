@@ -17,7 +17,7 @@ from django.utils.translation import gettext as _
 from factions.api.parameters import PAGE, page_asked
 from factions.api.shapes import Page
 from pillage_web.api.asking import Parameter
-from pillage_web.api.refusing import each_of, wrong_parameter
+from pillage_web.api.refusing import NOT_FOUND, each_of, wrong_parameter
 
 CURSOR = Parameter(
     "cursor",
@@ -42,7 +42,7 @@ def page_behind(request: HttpRequest, rows: QuerySet[Any], draw: Callable[[Any],
 def _size(request: HttpRequest) -> tuple[int, int]:
     if PAGE.name in request.GET:
         message = _("With a cursor there are no numbers of pages.")
-        raise wrong_parameter(PAGE.name, "not-with-cursor", message)
+        raise wrong_parameter(PAGE.name, "not-with-cursor", message, NOT_FOUND)
     return page_asked(request.GET)
 
 
@@ -54,7 +54,7 @@ def _behind(cursor: str) -> Q:
     moment = _moment(told)
     if moment is None or not key or len(cursor) > CURSOR.schema["maxLength"]:
         message = _("This is no cursor: take that of the address in next.")
-        raise wrong_parameter(CURSOR.name, "wrong-cursor", message)
+        raise wrong_parameter(CURSOR.name, "wrong-cursor", message, NOT_FOUND)
     return Q(created_at__gt=moment) | Q(created_at=moment, pk__gt=key)
 
 

@@ -20,10 +20,24 @@ from pillage_web.api.asking import Parameter
 from pillage_web.api.bodies import Way
 from pillage_web.api.credentials import BrowserCredential, OwnPermission, TokenCredential
 from pillage_web.api.endpoint import JSON, Endpoint
-from pillage_web.api.refusing import Refused, wrong_header
+from pillage_web.api.refusing import (
+    BY_STATUS,
+    CSRF_FAILED,
+    FORBIDDEN,
+    NO_GAME,
+    NOT_ACCEPTABLE,
+    NOT_SIGNED_IN,
+    OF_BODIES,
+    TOO_MANY,
+    UNREADABLE,
+    WRONG_PARAMETER,
+    Refused,
+    wrong_header,
+)
+from pillage_web.errors import BUSY, Refusal
 from pillage_web.htmx import keep_private
 from warbands import happenings
-from warbands.api.own.refusals import NO_CONDITION, STALE, WRONG_CONDITION
+from warbands.api.own.refusals import NO_CONDITION, STALE, TOO_BUSY, WRONG_CONDITION
 from warbands.judges import judge_of
 from warbands.models import Warband
 from warbands.rules.document import stored
@@ -41,9 +55,9 @@ IF_NONE_MATCH = Parameter("If-None-Match", "The ETag of the revision that is at 
 ID = {"type": "string", "pattern": "^[A-Za-z0-9_-]{1,16}$"}
 # Any revision, or some ETags (RFC 9110).
 CONDITIONS = re.compile(r'\*|(?:W/)?"[^"\s]*"(?:\s*,\s*(?:W/)?"[^"\s]*")*')
-ALWAYS = (400, 401, 403, 406, 429)
-BODY = (408, 413, 415, 422, 503)
-CONDITION = (412, 428)
+ALWAYS = (WRONG_PARAMETER, NOT_SIGNED_IN, FORBIDDEN, NOT_ACCEPTABLE, TOO_MANY)
+DOCUMENT = (*OF_BODIES, UNREADABLE, NO_GAME, BUSY)
+CONDITION = (WRONG_CONDITION, STALE, NO_CONDITION, TOO_BUSY, BUSY)
 
 
 class Own(Endpoint):
@@ -85,12 +99,20 @@ class Own(Endpoint):
         return warband_of(request.user.key, warband_id)
 
 
-def way(gives: Any, *refusals: int, takes: Any = None, status: int = 200, **more: Any) -> Way:
-    """A method of an own endpoint; `gives` None means an answer without a body."""
+def way(
+    gives: Any, *refusals: Refusal | int, takes: Any = None, status: int = 200, **more: Any
+) -> Way:
+    """A method of an own endpoint; `gives` None means an answer without a body.
+
+    A status stands for what is refused with it anywhere.
+    """
+    own = [BY_STATUS[each] if isinstance(each, int) else each for each in refusals]
+    if takes is not None or gives is None:
+        own.append(CSRF_FAILED)
     return Way(
         takes={} if takes is None else {JSON: takes},
         gives={status: {} if gives is None else {JSON: gives}},
-        refusals=sorted({*ALWAYS, *refusals}),
+        refusals=(*ALWAYS, *own),
         security=({"token": []}, {"browser": []}, {"session": []}),
         **more,
     )

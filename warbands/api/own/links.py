@@ -11,13 +11,14 @@ from rest_framework.request import Request
 from factions.api.parameters import PAGE, SIZE, page_of
 from pillage_web.api.bodies import PageOf
 from pillage_web.api.endpoint import JSON
-from pillage_web.api.refusing import Refused
+from pillage_web.api.refusing import OF_BODIES, Refused
+from pillage_web.errors import BUSY
 from warbands import actions
 from warbands.api.own.drawing import Draws
-from warbands.api.own.endpoint import BODY, ID, Own, Rows, encode, verdict_of, way
-from warbands.api.own.once import LINK_KEY, key_of, once
+from warbands.api.own.endpoint import ID, Own, Rows, encode, verdict_of, way
+from warbands.api.own.once import KEYED, LINK_KEY, key_of, once
 from warbands.api.own.reading import faults_of, read
-from warbands.api.own.refusals import TOO_MANY_LINKS
+from warbands.api.own.refusals import NOT_EDITED, TOO_MANY_LINKS
 from warbands.api.own.shapes import LinkShape, NewLink
 from warbands.models import ShareLink, Warband
 
@@ -32,7 +33,7 @@ class WarbandLinks(Own):
         "GET": way(PageOf(LinkShape), 404, parameters=(PAGE, SIZE)),
         "POST": way(
             LinkShape,
-            *(404, 409, *BODY),
+            *(404, *OF_BODIES, NOT_EDITED, TOO_MANY_LINKS, *KEYED, BUSY),
             takes=NewLink,
             asks=(LINK_KEY,),
             status=201,

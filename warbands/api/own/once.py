@@ -11,6 +11,8 @@ from pillage_web.api.refusing import wrong_header
 from warbands import actions
 from warbands.api.own.refusals import DELETED_SINCE, KEY_OF_ANOTHER, WRONG_KEY
 
+# What a key may be refused with, and what was sent with it.
+KEYED = (WRONG_KEY, DELETED_SINCE, KEY_OF_ANOTHER)
 SHAPE = {"type": "string", "minLength": 1, "maxLength": 255, "pattern": "^[!-~]+$"}
 KEY = Parameter(
     "Idempotency-Key",

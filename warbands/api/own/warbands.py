@@ -15,15 +15,15 @@ from factions.models import Edition
 from pillage_web.api.bodies import PageOf
 from pillage_web.api.endpoint import JSON
 from pillage_web.api.problem_json import Fault
-from pillage_web.api.refusing import TOO_LARGE, Refused
+from pillage_web.api.refusing import OF_BODIES, TOO_LARGE, Refused
 from warbands import actions, models
 from warbands.api.clerk import Clerk
 from warbands.api.own.cursor import CURSOR, page_behind
 from warbands.api.own.drawing import Draws
 from warbands.api.own.editing import EDITS, Desk
 from warbands.api.own.endpoint import (
-    BODY,
     CONDITION,
+    DOCUMENT,
     IF_MATCH,
     IF_NONE_MATCH,
     Own,
@@ -36,8 +36,8 @@ from warbands.api.own.endpoint import (
     verdict_of,
     way,
 )
-from warbands.api.own.once import KEY, key_of, once
-from warbands.api.own.refusals import TOO_BUSY
+from warbands.api.own.once import KEY, KEYED, key_of, once
+from warbands.api.own.refusals import NOT_EDITED, TOO_BUSY
 from warbands.api.own.shapes import ListedWarbandShape, WarbandShape
 from warbands.editions import edition_of
 from warbands.judges import judge_of
@@ -61,7 +61,7 @@ class Warbands(Own):
         "GET": way(PageOf(ListedWarbandShape), 404, parameters=(PAGE, SIZE, CURSOR)),
         "POST": way(
             WarbandShape,
-            *(409, *BODY),
+            *(*DOCUMENT, *KEYED),
             takes=Document,
             asks=(KEY,),
             status=201,
@@ -114,19 +114,19 @@ class Warband(Own):
         "GET": way(WarbandShape, 404, kept=True, asks=(IF_NONE_MATCH,)),
         "PUT": way(
             WarbandShape,
-            *(404, *CONDITION, *BODY),
+            *(404, *CONDITION, *DOCUMENT),
             takes=Document,
             asks=(IF_MATCH,),
             sends=("ETag",),
         ),
         "PATCH": way(
             WarbandShape,
-            *(404, *CONDITION, *BODY),
+            *(404, *CONDITION, *OF_BODIES, NOT_EDITED),
             takes=EDITS,
             asks=(IF_MATCH,),
             sends=("ETag",),
         ),
-        "DELETE": way(None, *(404, *CONDITION, 503), asks=(IF_MATCH,), status=204),
+        "DELETE": way(None, *(404, *CONDITION), asks=(IF_MATCH,), status=204),
     }
 
     def get(self, request: Request, warband_id: str) -> HttpResponse:

@@ -239,8 +239,7 @@ class Paste:
         """What a line with units became, behind its bullet or number."""
         first = len(self.draft.entries)
         atoms = multiplied(self.draft, named_only(self.draft, line, atoms))
-        atoms = portioned(self.draft, line, atoms)
-        became = Entries(self.draft, atoms).read()
+        became = Entries(self.draft, portioned(self.draft, line, atoms)).read()
         number = self.numbering.strange
         if number and not all(each.counted for each in self.draft.entries[first : first + 1]):
             self.draft.doubt("unknown-number", number.start - start, number.text)
