@@ -1,13 +1,11 @@
 """What is typed to sign up, to sign in and to change an account: allauth's, in the site's words."""
 
-from contextlib import suppress
 from typing import Any, ClassVar
 
 from allauth.account import forms as account
 from allauth.account.adapter import get_adapter
 from allauth.account.internal.flows.email_verification import consume_email_verification_rate_limit
 from allauth.core import context
-from allauth.core.exceptions import ImmediateHttpResponse
 from allauth.core.internal.cryptokit import compare_user_code
 from allauth.mfa.adapter import get_adapter as get_mfa_adapter
 from allauth.mfa.base import forms as second
@@ -152,13 +150,6 @@ class PasswordCodeForm(Worded, account.ConfirmPasswordResetCodeForm):
 
 class SecondStepForm(Worded, second.AuthenticateForm):
     """The code of an app, or one of recovery."""
-
-    def save(self) -> None:
-        """Let the player in, and tell the account's mailbox of a code of recovery."""
-        super().save()
-        if self.authenticator.type == Authenticator.Type.RECOVERY_CODES:
-            with suppress(ImmediateHttpResponse):  # the code is used: they are in
-                get_adapter().send_notification_mail("mfa/email/recovery_code_used", self.user)
 
 
 class SecondStepAgainForm(Worded, second.ReauthenticateForm):
