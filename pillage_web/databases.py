@@ -30,6 +30,8 @@ def configuration(url: str, default_file: Path) -> dict[str, Any]:
         raise ImproperlyConfigured(
             "DATABASE_URL is to begin with postgres:// (or postgresql://) or with sqlite:///."
         )
+    if address.rstrip("/") == "sqlite:":
+        raise ImproperlyConfigured("DATABASE_URL names no file behind sqlite:///.")
     try:
         database: dict[str, Any] = {**dj_database_url.parse(address)}
     except ValueError as error:

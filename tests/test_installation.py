@@ -121,6 +121,13 @@ def test_a_database_of_another_kind_is_refused(monkeypatch, url):
         settings_with(monkeypatch, SECRET_KEY="k", DATABASE_URL=url)
 
 
+@pytest.mark.parametrize("url", ["sqlite://", "sqlite:///"])
+def test_a_database_in_memory_is_refused(monkeypatch, url):
+    """Nobody means one: a variable in the address was empty."""
+    with pytest.raises(ImproperlyConfigured, match="names no file"):
+        settings_with(monkeypatch, SECRET_KEY="k", DATABASE_URL=url)
+
+
 @pytest.mark.parametrize("url", ["postgres://x:pass/word@y/z", "postgresql://x:word@y:z/z"])
 def test_an_address_that_cannot_be_read_is_refused_without_its_password(monkeypatch, url):
     with pytest.raises(ImproperlyConfigured, match="DATABASE_URL is to be such as") as refused:

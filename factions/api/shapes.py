@@ -144,6 +144,8 @@ class RestrictionShape(Shape, frozen=True):
     faction's own. `params` are those of its `kind`, which may lack what has a default; a rule that
     is not `enabled` binds nobody, and one that `decides` silences the others of its `scope` when
     it is broken. `under` patches `params` (RFC 7396) where a reading is chosen, by `ruling=option`.
+    A rule whose `reach` is `anywhere` binds the warbands of all other factions, too: they are to be
+    gathered from all factions.
     """
 
     key: str

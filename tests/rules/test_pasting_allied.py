@@ -72,3 +72,23 @@ def test_the_label_above_all_figures_heads_none():
 
     assert reading.document.entries == mustered("romans", "chieftain +foederati").entries
     assert (reading.document.ally, reading.doubts) == ("saxons", ())
+
+
+@pytest.mark.parametrize(
+    ("heading", "ally"),
+    [
+        ("Romans, ally: Huns", "huns"),
+        ("Romans 500 with Hun allies", "huns"),
+        ("Romans, Hun allies, 500 points", "huns"),
+        ("Romains - alliés Huns", "huns"),
+        ("Римляне, союзники гунны", "huns"),
+        ("Romans 500", None),
+        ("Allies of Rome, Romans 500", None),
+    ],
+)
+def test_the_ally_is_named_beside_the_faction(heading, ally):
+    reading = read(f"{heading}\n1 chieftain\n", **CALLED)
+
+    assert reading.document is not None
+    assert (reading.document.faction, reading.document.ally) == ("romans", ally)
+    assert reading.doubts == ()

@@ -83,6 +83,14 @@ def test_the_armour_class_stands_in_letters(client, kit, armour):
     assert row[2] == armour
 
 
+def test_a_wagon_is_armoured_by_itself(client):
+    [_chief, row] = rows(
+        roster(client, entry("chieftain"), entry("supply-wagon"), faction="normans")
+    )
+
+    assert row[2] == "FA"
+
+
 def test_a_hired_figure_says_whose_it_is(client):
     hired = entry("warrior", 1, faction="welsh")
     page = roster(client, entry("chieftain"), hired, faction="byzantines")

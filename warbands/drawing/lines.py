@@ -16,6 +16,8 @@ from warbands.sheet import Line, Piece, ProblemView
 
 LINES = 10_000
 ARMOUR = ("UA", "SA", "FA")
+# The tag of what is armoured fully by itself (Supply wagons, p. 78).
+ARMOURED = "wagon"
 
 
 class Lines:
@@ -72,7 +74,7 @@ class Lines:
             points=record.each * entry.count,
             receipt=self._receipt(record, entry.count),
             effect=self.book.units[entry.unit].effect,
-            armour=ARMOUR[min(len(worn), 2)],
+            armour=ARMOUR[2 if ARMOURED in self.book.units[entry.unit].tags else min(len(worn), 2)],
             hit_points=self._hit_points(entry),
             problems=tuple(each.message for each in problems),
             codes=tuple(each.code for each in problems),

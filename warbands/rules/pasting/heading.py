@@ -7,7 +7,7 @@ from warbands.rules.document import MAX_COUNT
 from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import LEAST_BUDGET, MOST_BEHIND, STEP
-from warbands.rules.pasting.labels import COUNTED_PARTS, PIECES, begins_with
+from warbands.rules.pasting.labels import ALLY, COUNTED_PARTS, PIECES, begins_with
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.unnamed import KIT, PEOPLE, counts_people, is_armed, is_unnamed
 
@@ -144,7 +144,11 @@ def _belonging(draft: Draft, atoms: list[Atom]) -> list[str]:
     surest = sorted(runs, key=lambda run: any(each.kind == "unknown" for each in run))
     became = []
     for atom in (each for run in surest for each in run if each.kind == "faction"):
-        became += ["faction"] if draft.belongs(atom) else []
+        if _is_ally(atoms, atom):
+            draft.ally = atom.target("faction")
+            became.append("ally")
+        else:
+            became += ["faction"] if draft.belongs(atom) else []
     for atom in (each for each in atoms if each.kind == "people"):
         became += _people(draft, atom)
     became += _spent(draft, atoms)
@@ -153,6 +157,17 @@ def _belonging(draft: Draft, atoms: list[Atom]) -> list[str]:
     for atom in (each for each in atoms if each.kind in KIT):
         draft.doubt("no-unit", atom.start, atom.text)
     return list(dict.fromkeys(became))
+
+
+def _is_ally(atoms: list[Atom], faction: Atom) -> bool:
+    """Whether a word beside a faction makes it the ally: "ally: Huns", "with Hun allies"."""
+    said = [each for each in atoms if each.kind != "sign"]
+    place = said.index(faction)
+    before, (behind, further) = said[:place][-1:], [*said[place + 1 :][:2], None, None][:2]
+    if not before:
+        return False
+    last = further is None or further.kind != "faction"
+    return plain(before[0].text) in ALLY or bool(behind and plain(behind.text) in ALLY and last)
 
 
 def _odd(draft: Draft, atoms: list[Atom]) -> None:
