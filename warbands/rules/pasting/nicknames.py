@@ -7,7 +7,6 @@ from warbands.rules.pasting.entries import MOST_BEHIND
 from warbands.rules.pasting.labels import PARTS_OF_LIST
 from warbands.rules.pasting.near import LIKELY, Near
 from warbands.rules.pasting.normal import plain
-from warbands.rules.pasting.vocabulary import words_of
 
 _BEFORE: Final = frozenset(",(-–—:")
 _BEHIND: Final = frozenset("([:,;-–—")
@@ -41,7 +40,7 @@ def _is_single(near: Near, atoms: list[Atom], unit: int) -> bool:
     numbers = [each for each in atoms if each.kind in _COUNTING and each not in priced]
     if any(each.value != 1 for each in numbers) or any(each.kind == "each" for each in atoms):
         return False
-    return bool(numbers) or words_of(atoms[unit].text) in near.vocabulary.exact
+    return bool(numbers) or near.vocabulary.is_single(atoms[unit].text)
 
 
 def _runs(atoms: list[Atom]) -> list[tuple[int, int]]:

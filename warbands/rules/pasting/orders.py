@@ -6,7 +6,6 @@ from warbands.rules.pasting.atoms import Atom
 from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entry import Beside
 from warbands.rules.pasting.normal import plain
-from warbands.rules.pasting.vocabulary import words_of
 
 _WORDS: Final = frozenset(("no", "n", "nr", "num", "number", "numero", "номер"))
 _SIGNS: Final = frozenset(".°º:")
@@ -76,8 +75,7 @@ def _end(draft: Draft, run: list[Beside]) -> None:
     counts = [each for each in counts if each.entry.count == each.said.atom.value]
     if len(run) < 2 or not counts:
         return
-    exact = draft.near.vocabulary.exact
-    if all(words_of(each.unit.text) in exact for each in run):
+    if all(draft.near.vocabulary.is_single(each.unit.text) for each in run):
         for each in counts:
             each.entry.count, each.entry.counted = 1, False
     draft.doubt_said("unknown-number", counts[0].said)

@@ -9,10 +9,11 @@ from warbands.rules.pasting.entries import MOST_BEHIND, OPENING
 from warbands.rules.pasting.entry import EntryDraft
 from warbands.rules.pasting.numbering import Numbering
 from warbands.rules.pasting.rows import Rows
-from warbands.rules.pasting.vocabulary import words_of
 
 _KIT: Final = frozenset(("item", "talent"))
 _PART: Final = _KIT | {"number", "sign", "quiet", "and", "times", "points", "each"}
+# What says of the number before it that it is a price.
+_SAID: Final = frozenset(("points", "each"))
 _BARE: Final = frozenset(("unit", "number", "sign", "quiet", "times"))
 
 
@@ -43,7 +44,7 @@ class Parts:
         if entry is None or unit is None or not parts:
             return []
         total = sum(each.figures for each in parts)
-        plural = words_of(unit.text) not in draft.near.vocabulary.exact
+        plural = not draft.near.vocabulary.is_single(unit.text)
         if entry.counted:
             if not _is_parted(line, atoms, entry, parts):
                 return []
@@ -112,9 +113,6 @@ def count_of(atoms: list[Atom]) -> int | None:
     return at if counts else None
 
 
-_SAID: Final = frozenset(("points", "each"))
-
-
 def kit_prices(draft: Draft, entry: EntryDraft, atoms: list[Atom]) -> set[int]:
     """What the items of a row, or the figures with them, may cost."""
     bare, dressed = EntryDraft(entry.unit, entry.line), EntryDraft(entry.unit, entry.line)
@@ -132,7 +130,7 @@ def doubt_numbers(draft: Draft, atoms: list[Atom]) -> None:
     entry = draft.entries[-1]
     prices = kit_prices(draft, entry, atoms)
     word = entry.said.atom.text if entry.said else ""
-    plural = words_of(word) not in draft.near.vocabulary.exact
+    plural = not draft.near.vocabulary.is_single(word)
     several = plural and not entry.counted and entry.count == 1
     for place, each in enumerate(atoms):
         said = _kind(atoms, place + 1) in _SAID or each.value == entry.count

@@ -11,7 +11,6 @@ from warbands.rules.pasting.entries import BREAKS, MOST_BEHIND, OPENING
 from warbands.rules.pasting.labels import WITH
 from warbands.rules.pasting.normal import plain
 from warbands.rules.pasting.several import SOME, some_of
-from warbands.rules.pasting.vocabulary import words_of
 
 _KIT: Final = frozenset(("item", "talent"))
 # Before a number: each figure has so many.
@@ -247,9 +246,8 @@ def _copied(draft: Draft, atoms: list[Atom], said: _Figures) -> list[Atom]:
             continue
         gone.update(range(each.at, each.item))
         found[each.item] = item._replace(value=number.value)
-        several = (
-            said.told is None and words_of(atoms[said.at].text) not in draft.near.vocabulary.exact
-        )
+        plural = not draft.near.vocabulary.is_single(atoms[said.at].text)
+        several = said.told is None and plural
         if number.value > 1 and not each.apiece and (several or number.value == said.told):
             draft.doubt("unknown-number", number.start, number.text)
     kept = range(said.begin, said.end)

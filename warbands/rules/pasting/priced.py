@@ -4,7 +4,6 @@ from warbands.rules.pasting.draft import Draft
 from warbands.rules.pasting.entries import MOST_BEHIND, STEP
 from warbands.rules.pasting.entry import Beside, EntryDraft
 from warbands.rules.pasting.orders import number_figures
-from warbands.rules.pasting.vocabulary import words_of
 
 
 def settle(draft: Draft) -> None:
@@ -25,7 +24,7 @@ def settle(draft: Draft) -> None:
     many = len(few) < len(draft.beside)
     sure = any(each not in few for each in priced)
     for each in few:
-        single = words_of(each.unit.text) in draft.near.vocabulary.exact
+        single = draft.near.vocabulary.is_single(each.unit.text)
         if each.entry.count != each.said.atom.value or each.said.atom.value == 1:
             continue
         if sure and single and each in priced:

@@ -75,6 +75,10 @@ class Vocabulary:
         self.hints = dict(_hints(rulebook, self.stemmed))
         self.bywords = bywords(rulebook)
 
+    def is_single(self, text: str) -> bool:
+        """Whether a word is written as the game's names are, which are of one figure."""
+        return words_of(text) in self.exact
+
     def _learn(self, target: Target, name: str) -> None:
         words = words_of(name)
         if not words:
